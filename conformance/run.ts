@@ -5,7 +5,7 @@ import { setUp } from "./checks/shared/writes/setup.ts";
 import { type List, visitList } from "./evidence/lists.ts";
 import { preflight } from "./evidence/preflight.ts";
 import { openResponses } from "./evidence/responses.ts";
-import { type QueryStyle, type Resource, Service } from "./evidence/service.ts";
+import { allResources, type QueryStyle, type Resource, Service } from "./evidence/service.ts";
 import { Busy, Exhausted, NoResponse, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
@@ -25,7 +25,7 @@ export interface RunOptions extends TargetOptions, Judging {
    * temporary file.
    */
   journal?: string | undefined;
-  /** The resources of the service. The default is both. */
+  /** The resources of the service. The default is all. */
   resources?: readonly Resource[] | undefined;
   /**
    * The ids of the requirements to report, or beginnings such as `sponsees.update`. A beginning
@@ -37,8 +37,6 @@ export interface RunOptions extends TargetOptions, Judging {
 }
 
 const writesNotAllowed = "writes are not allowed (--allow-writes)";
-
-const both: readonly Resource[] = ["sponsees", "contributions"];
 
 /** Runs checks, and returns the report. Throws Unreachable when the target cannot be checked. */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Report> {
@@ -81,7 +79,13 @@ type OpenRun = Run & Pick<Report, "seen">;
 /** Opens the service behind a target, and sends the first requests. */
 async function openRun(
   target: Target,
-  { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
+  {
+    allowWrites = false,
+    queryStyle = {},
+    sortParam = {},
+    journal,
+    resources = allResources,
+  }: RunOptions,
 ): Promise<OpenRun> {
   const responses = openResponses(target.redact);
   const onResponse = responses.add;
@@ -137,9 +141,12 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
  * `judge` is chosen, all checks run, because this check needs many responses. Even then, a run of
  * one resource runs only the chosen checks, because some checks request the other resource.
  */
-function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
+function selected(
+  checks: readonly Check[],
+  { only, resources = allResources }: RunOptions,
+): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
-  const isWhole = resources.length === both.length;
+  const isWhole = resources.length === allResources.length;
   const needed = isWhole && chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
   return phases.flatMap((phase) => needed.filter((one) => one.phase === phase));
 }

@@ -4,20 +4,12 @@ import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges } from "../contract.ts";
 import { type ParsedResponse, recordOf } from "../evidence/parsed-response.ts";
-import type { Call } from "../evidence/service.ts";
+import { type Call, resourceOf } from "../evidence/service.ts";
 import { dataOf, isJson } from "../http/response.ts";
 import type { Failure } from "../verdict/failure.ts";
 import { statementOn } from "../verdict/requirements.ts";
 import { noneTried, wrongStatus, wrongValue } from "../verdict/results.ts";
-import {
-  boundRead,
-  fitted,
-  isGuess,
-  isMock,
-  isRead,
-  named,
-  resourceOf,
-} from "./shared/examples/binding.ts";
+import { boundRead, fitted, isGuess, isMock, isRead, named } from "./shared/examples/binding.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
 import type { Configured } from "./shared/writes/configured.ts";
 import { outcomeOf, said } from "./shared/writes/outcome.ts";

@@ -2,8 +2,10 @@
  * Compares the responses with the schemas, for the requirements that have `covers`, `observes` or
  * `choice` in requirements.yaml.
  */
+import { resources } from "../../generated/operations.ts";
 import { check, type Run } from "../check.ts";
-import { propertySchemas } from "../evidence/places.ts";
+import { propertySchemas, schemasBelow } from "../evidence/places.ts";
+import { allResources } from "../evidence/service.ts";
 import { grouped } from "../grouped.ts";
 import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
 import { passIf, wrongValue } from "../verdict/results.ts";
@@ -56,8 +58,10 @@ const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
     const expected = values.map((value) => JSON.stringify(value)).join(" or ");
     return { place, expected, accepts: (value) => values.includes(value) };
   });
-  const isOfSponsee = observes.some((place) => /^(Sponsee|CustomField)\./.test(place));
-  return [valuesCheck(id, isOfSponsee ? "sponsees" : "contributions", rules)];
+  const [schema = ""] = observes[0]?.split(".") ?? [];
+  const resource = allResources.find((one) => schemasBelow(resources[one].schema).includes(schema));
+  if (resource === undefined) throw new Error(`${id}: no record contains the schema ${schema}.`);
+  return [valuesCheck(id, resource, rules)];
 });
 
 /**

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from "../../lib/command.ts";
 import { shownHeaders } from "../../lib/secrets.ts";
-import type { QueryStyle, Resource } from "../evidence/service.ts";
+import { allResources, type QueryStyle, type Resource } from "../evidence/service.ts";
 import { defaultMaxRequests } from "../http/budget.ts";
 import type { UserHeader } from "../http/transport.ts";
 import { suite } from "../suite.ts";
@@ -77,7 +77,7 @@ const headerEnv = list<UserHeader>(
   },
 );
 
-/** The last setting for each resource. The key "" has the last setting for both resources. */
+/** The last setting for each resource. The key "" has the last setting for all resources. */
 type PerResource<T> = Partial<Record<Resource | "", T>>;
 
 function perResource<T extends string>(
@@ -89,17 +89,18 @@ function perResource<T extends string>(
     ...{ placeholder, description, fallback: {}, repeatable: true },
     parse(given, before) {
       const [, resource = "", text = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
-      if (["", "sponsees", "contributions"].includes(resource)) {
+      if (["", ...allResources].includes(resource)) {
         return { ...before, [resource]: parse(text) };
       }
-      throw new UsageError(`must name sponsees or contributions, not "${resource}"`);
+      throw new UsageError(`must name ${allResources.join(" or ")}, not "${resource}"`);
     },
   };
 }
 
-/** The settings by resource. A setting for one resource overrides a setting for both. */
-export function byResource<T>({ "": both, ...own }: PerResource<T>): Partial<Record<Resource, T>> {
-  return both === undefined ? own : { sponsees: both, contributions: both, ...own };
+/** The settings by resource. A setting for one resource overrides a setting for all. */
+export function byResource<T>({ "": all, ...own }: PerResource<T>): Partial<Record<Resource, T>> {
+  const shared = all === undefined ? [] : allResources.map((resource) => [resource, all]);
+  return { ...Object.fromEntries(shared), ...own };
 }
 
 const queryStyle = perResource<QueryStyle>(

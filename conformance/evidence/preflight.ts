@@ -1,6 +1,11 @@
 /** The first requests of a run. They detect a wrong address or credential, and the query style. */
 
 import { isDeepStrictEqual } from "node:util";
+import {
+  type Resource as Declared,
+  type FilterKind,
+  resources,
+} from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
 import { Busy, NoResponse } from "../http/failures.ts";
 import { filterParam, isSendable, pathOf } from "../http/path.ts";
@@ -26,31 +31,29 @@ export class Unreachable extends Error {
  * first filter, so the second uses the date or the id of a record.
  */
 function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
-  if (resource === "contributions") {
-    // A service may compare occurred_before with ordered_at or with created_at.
-    const dates = records
-      .map((one) => [one.ordered_at, one.created_at].map((date) => Date.parse(String(date))))
-      .map((both) => Math.min(...both))
-      .filter((date) => !Number.isNaN(date));
-    const latest = new Date(Math.max(0, ...dates)).toISOString().slice(0, 19);
-    return [
-      { occurred_before: "1900-01-01" },
-      { occurred_before: `${latest}Z` },
-      { onetime: "true" },
-      { recurring: "true" },
-      { occurred_after: "1900-01-01" },
-      { occurred_after: "2900-01-01" },
-    ];
-  }
+  const filters = Object.entries<Declared["filters"][string]>(resources[resource].filters);
   const id = records.map((record) => String(record.id)).find(isSendable);
-  const none = "no-such-sponsee";
-  return [
-    { id: none },
-    ...(id === undefined ? [] : [{ id }]),
-    { last_name: none },
-    { first_name: none },
-    { reference_number: none },
-  ];
+  const tried = filters.flatMap(([name, { kind, field }]) => {
+    const values: Record<FilterKind, string[]> = {
+      exact: ["no-such-record", ...(field === "id" && id !== undefined ? [id] : [])],
+      partial: ["no-such-record"],
+      before: ["1900-01-01", `${latestOf(field, records)}Z`],
+      after: ["2900-01-01", "1900-01-01"],
+      flag: ["true"],
+    };
+    return values[kind].map((value) => ({ [name]: value }));
+  });
+  return tried.slice(0, 6);
+}
+
+/** The latest time in a field of the records, to the second. */
+function latestOf(field: string, records: readonly Json[]): string {
+  // A service may compare occurred_before with ordered_at or with created_at.
+  const fields = field === "contribution_date" ? ["ordered_at", "created_at"] : [field];
+  const dates = records
+    .map((one) => Math.min(...fields.map((name) => Date.parse(String(one[name])))))
+    .filter((date) => !Number.isNaN(date));
+  return new Date(Math.max(0, ...dates)).toISOString().slice(0, 19);
 }
 
 /** Detects the query style of each list. Throws Unreachable if the target cannot be checked. */

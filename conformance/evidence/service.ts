@@ -1,5 +1,11 @@
 /** The service behind a target: its operations, as the contract names them. */
-import { type OperationId, operations } from "../../generated/operations.ts";
+import {
+  type Resource as Declared,
+  type OperationId,
+  operations,
+  type ResourceName,
+  resources,
+} from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
@@ -11,7 +17,38 @@ import { Ledger } from "../writes/ledger.ts";
 import { type ParsedResponse, parseResponse, recordOf } from "./parsed-response.ts";
 import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
 
-export type Resource = "sponsees" | "contributions";
+/** A resource whose list has a path without the id of another record. */
+export type Resource = {
+  [Name in ResourceName]: (typeof resources)[Name] extends { parent: string } ? never : Name;
+}[ResourceName];
+
+const own = Object.entries<Declared>(resources).filter(
+  ([, { parent, operations: known }]) => parent === undefined && known.list !== undefined,
+);
+
+/** All resources of the contract that the suite checks. */
+export const allResources = own.map(([name]) => name as Resource);
+
+/** The operation that lists a resource, and the operation that gets one record. */
+export const listOf = operationsOf("list");
+export const itemOf = operationsOf("get");
+
+function operationsOf(verb: "list" | "get"): Readonly<Record<Resource, OperationId>> {
+  const found = own.map(([name, { operations: known }]) => [name, known[verb]]);
+  return Object.fromEntries(found) as Record<Resource, OperationId>;
+}
+
+/** The name of one record: "sponsee". */
+export function noun(resource: Resource): string {
+  return resources[resource].schema.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase();
+}
+
+/** The resource of an operation. Throws for an operation on records inside another record. */
+export function resourceOf(operation: OperationId): Resource {
+  const found = own.find(([, { operations: known }]) => Object.values(known).includes(operation));
+  if (found === undefined) throw new Error(`The suite has no resource for ${operation}.`);
+  return found[0] as Resource;
+}
 
 export type { QueryStyle } from "../http/path.ts";
 
@@ -61,9 +98,6 @@ export interface ServiceOptions {
   onResponse?(response: ParsedResponse): void;
 }
 
-export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
-const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
-
 export class Service {
   readonly target: Target;
   readonly ledger: Ledger;
@@ -88,10 +122,9 @@ export class Service {
     this.target = target;
     this.#options = options;
     this.#lag = openReplicationLag(target.notes);
-    this.queryStyle = {
-      sponsees: queryStyleOf(queryStyle?.sponsees),
-      contributions: queryStyleOf(queryStyle?.contributions),
-    };
+    this.queryStyle = Object.fromEntries(
+      allResources.map((resource) => [resource, queryStyleOf(queryStyle?.[resource])]),
+    ) as Record<Resource, DetectedStyle>;
     this.sortParam = sortParam;
     this.ledger = new Ledger(target.address, journal);
   }
@@ -153,7 +186,7 @@ export class Service {
   }
 
   async #checkLogin({ operation, ok, status, exchange }: ParsedResponse): Promise<void> {
-    const list = listOf[/Contribution/.test(operation) ? "contributions" : "sponsees"];
+    const list = listOf[resourceOf(operation)];
     if (operation === list && ok) this.#listed.add(list);
     if (status !== 401 || !this.#listed.has(list)) return;
     if ((await this.#ask(list, { fresh: true })).status !== 401) return;
@@ -267,7 +300,7 @@ function queryOf(
   operation: OperationId,
   { page, filter = {}, sort, style }: ListQuery,
 ): string {
-  const resource = operation === "listContributions" ? "contributions" : "sponsees";
+  const resource = resourceOf(operation);
   const pairs = Object.entries(filter).map(([name, value]) => {
     return [filterParam(style ?? queryStyle[resource].style, name), String(value)];
   });

@@ -1,6 +1,7 @@
 /** Reads requirements.yaml: the tested requirements, and statements that the suite cannot test. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { resources } from "../../generated/operations.ts";
 import type { Place } from "../evidence/places.ts";
 
 /**
@@ -101,6 +102,6 @@ export function compareVersions(one: string, other: string): number {
 export function checkFileOf(id: string): string {
   if (isOfContract(requirement(id))) return "conformance/checks/shapes.ts";
   const [first = "", second = ""] = id.split(".");
-  const isResource = first === "sponsees" || first === "contributions";
+  const isResource = first in resources;
   return `conformance/checks/${isResource ? `${first}/${second}` : first}.ts`;
 }

@@ -1,12 +1,25 @@
 /** Adapts the documented requests to the data of a service. */
 import { isDeepStrictEqual } from "node:util";
-import { type OperationId, operations } from "../../../../generated/operations.ts";
+import {
+  type Resource as Declared,
+  type OperationId,
+  operations,
+  resources,
+} from "../../../../generated/operations.ts";
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
 import type { List } from "../../../evidence/lists.ts";
 import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
-import { type Call, isKnown, type ListQuery, type Resource } from "../../../evidence/service.ts";
+import {
+  type Call,
+  isKnown,
+  itemOf,
+  type ListQuery,
+  noun,
+  type Resource,
+  resourceOf,
+} from "../../../evidence/service.ts";
 import { isSendable } from "../../../http/path.ts";
 import { dataOf } from "../../../http/response.ts";
 import type { Configured } from "../writes/configured.ts";
@@ -15,10 +28,9 @@ import { inForm } from "../writes/custom-fields.ts";
 const exchanges = exampleExchanges();
 
 /** Whether the service returns the example that a request names, as a mock does. */
-export async function isMock({ service, resources }: Run): Promise<boolean> {
+export async function isMock({ service, resources: asked }: Run): Promise<boolean> {
   const [one, other] = exchanges.filter(({ operation, status }) => {
-    const isItem = operation === "getSponsee" || operation === "getContribution";
-    return isItem && resources.includes(resourceOf(operation)) && status === 200;
+    return status === 200 && asked.some((resource) => operation === itemOf[resource]);
   });
   if (one === undefined || other === undefined) return false;
   const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
@@ -65,10 +77,17 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
     if (name === "middle-page" && lastPage < 3) return "the list has fewer than three pages";
     query.page = name === "last-page" ? lastPage : Math.ceil(lastPage / 2);
   }
-  if (resource === "contributions" || query.filter === undefined) return { query };
+  const { filters, fields: known }: Declared = resources[resource];
+  // The value of a filter such as `onetime` is in no field.
+  const isBound = (name: string) => known.includes(filters[name]?.field ?? "");
+  if (!Object.keys(query.filter ?? {}).every(isBound) || query.filter === undefined) {
+    return { query };
+  }
   const fields = Object.keys(query.filter);
   const record = records.find((one) => fields.every((field) => isSendable(String(one[field]))));
-  if (record === undefined) return "no visited sponsee has values that can be sent in the filter";
+  if (record === undefined) {
+    return `no visited ${noun(resource)} has values that can be sent in the filter`;
+  }
   if (status !== 200 || name === "empty-list") return { query };
   const filter = fields.map((field) => {
     const value = String(record[field] ?? "");
@@ -83,12 +102,15 @@ function isAlike(record: Json, { operation, name, response }: ExampleExchange): 
   const example = dataOf(response);
   if (!isObject(example)) return false;
   const same = (field: string) => isDeepStrictEqual(record[field], example[field]);
-  if (operation === "getSponsee") {
-    return name === "every-null" ? record.private_notes === null : same("sponsored_status");
-  }
-  if (name === "every-null") return record.customer_comments === null;
   const isRefunded = (given: Json) => given.refunded_at !== "";
-  return same("is_recurring") && isRefunded(record) === isRefunded(example);
+  const isEveryNull = name === "every-null";
+  const alike: Partial<Record<OperationId, boolean>> = {
+    getSponsee: isEveryNull ? record.private_notes === null : same("sponsored_status"),
+    getContribution: isEveryNull
+      ? record.customer_comments === null
+      : same("is_recurring") && isRefunded(record) === isRefunded(example),
+  };
+  return alike[operation] ?? true;
 }
 
 function listQuery({ page, filter, sort }: Json): ListQuery {
@@ -127,10 +149,4 @@ export function fitted({ group, image, customFields }: Configured, body: Json): 
 
 export function isRead(operation: OperationId): boolean {
   return operations[operation].method === "GET";
-}
-
-export function resourceOf(operation: OperationId): Resource {
-  return operation.endsWith("Contribution") || operation.endsWith("Contributions")
-    ? "contributions"
-    : "sponsees";
 }

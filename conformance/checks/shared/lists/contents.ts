@@ -4,7 +4,7 @@ import { counted } from "../../../../lib/counted.ts";
 import type { Json } from "../../../contract.ts";
 import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
 import { parallel } from "../../../evidence/parallel.ts";
-import type { ListQuery, Resource } from "../../../evidence/service.ts";
+import { type ListQuery, noun, type Resource } from "../../../evidence/service.ts";
 import { type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -84,7 +84,7 @@ export function judgeAll(
 
 /** A record in words, such as "sponsee 1001". */
 export function nameOf(resource: Resource, { id }: Item): string {
-  return `${resource === "sponsees" ? "sponsee" : "contribution"} ${id}`;
+  return `${noun(resource)} ${id}`;
 }
 
 /** Judges lists with filters that match no record. */

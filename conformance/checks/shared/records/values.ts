@@ -1,4 +1,5 @@
 /** Judges the values of some properties in all visited records. */
+import { resources } from "../../../../generated/operations.ts";
 import type { Check } from "../../../check.ts";
 import { visit } from "../../../evidence/places.ts";
 import type { Resource } from "../../../evidence/service.ts";
@@ -12,11 +13,9 @@ export interface ValueRule {
   accepts(value: unknown): boolean;
 }
 
-const records = { sponsees: "Sponsee", contributions: "Contribution" };
-
 /** A check that applies rules to the values in all visited records of a list. */
 export function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
-  const root = { $ref: `#/components/schemas/${records[resource]}` };
+  const root = { $ref: `#/components/schemas/${resources[resource].schema}` };
   return listCheck(resource, id, async (attempt, { items }) => {
     let count = 0;
     for (const { request, record, at } of items) {
