@@ -10,6 +10,7 @@ import * as contributionsQuery from "./contributions/query.ts";
 import * as contributionsReadOnly from "./contributions/read-only.ts";
 import * as contributionsSort from "./contributions/sort.ts";
 import * as errors from "./errors.ts";
+import * as everyResource from "./every-resource.ts";
 import * as examples from "./examples.ts";
 import * as service from "./service.ts";
 import * as shapes from "./shapes.ts";
@@ -53,6 +54,7 @@ export const checks: readonly Check[] = [
   contributionsAllow,
   examples,
   sponseesDelete,
+  everyResource,
   errors,
   shapes,
   variant,

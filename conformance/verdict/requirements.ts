@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { resources } from "../../generated/operations.ts";
 import type { Place } from "../evidence/places.ts";
+import { expanded, missingIn, type Templates } from "./templates.ts";
 
 /**
  * `documented`: the charity's description of the service states the requirement. `observed`: the
@@ -46,13 +47,23 @@ const file = new URL("../requirements.yaml", import.meta.url);
 const source = parse(readFileSync(file, "utf8")) as {
   requirements: readonly (Omit<Requirement, "section" | "since"> & { since?: string })[];
   unobservable: readonly Omit<Unobservable, "section">[];
+  templates: Templates;
 };
 
-export const requirements: readonly Requirement[] = source.requirements.map((one) => ({
+const stated: readonly Requirement[] = source.requirements.map((one) => ({
   ...withSection(one),
   since: one.since ?? "0.1",
 }));
+
+/** All requirements: the stated ones, and those that `templates` gives to further resources. */
+export const requirements: readonly Requirement[] = [
+  ...stated,
+  ...expanded(stated, source.templates),
+];
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
+
+/** What the templates apply to in this contract. */
+export const missing = missingIn(stated, source.templates);
 
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
   // If `words` is missing, the test of requirements.schema.json reports it.
@@ -101,6 +112,7 @@ export function compareVersions(one: string, other: string): number {
 /** The file of the check that decides a requirement. */
 export function checkFileOf(id: string): string {
   if (isOfContract(requirement(id))) return "conformance/checks/shapes.ts";
+  if (!stated.some((one) => one.id === id)) return "conformance/checks/every-resource.ts";
   const [first = "", second = ""] = id.split(".");
   const isResource = first in resources;
   return `conformance/checks/${isResource ? `${first}/${second}` : first}.ts`;

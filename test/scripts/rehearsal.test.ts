@@ -4,9 +4,11 @@
  * outside of the contract and of the sample data.
  */
 import { cp, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
+import { listening } from "../listening.ts";
 import { projectCopy } from "./copy.ts";
 import { anyPort, runProcess } from "./processes.ts";
 
@@ -226,11 +228,71 @@ test("the reference reads and writes a resource with all operations", async () =
   expect(await ids(options)).toEqual(["1", "2"]);
 });
 
-test("the suite judges the old resources as before", async () => {
+test("the suite judges the old resources as before, and the new ones too", async () => {
   const suite = await run("conformance/command/cli.ts", "--base-url", url, "--allow-writes");
   expect(suite.output).toContain(" 0 failed");
+  // No list of the new resources has enough pages for an ellipsis.
+  expect(suite.output).toContain("2 of them documented");
   expect(suite.code).toBe(0);
 }, 60_000);
+
+/** A defect of a service: a change of a request target, or of a response. */
+interface Defect {
+  target?: (target: string) => string;
+  answer?: (target: string, status: number, text: string) => { status: number; text: string };
+}
+
+const without = (part: RegExp) => (target: string) => target.replace(part, "");
+const supporters = "/admin/api/v3/supporters";
+const defects: Record<string, Defect> = {
+  "supporters.filter.email.sound": { target: without(/(filter%5B)?email(%5D)?=[^&]*/) },
+  "supporters.filter.active.complete": {
+    answer: (target, status, text) =>
+      target.includes("active") ? { status, text: emptied(text) } : { status, text },
+  },
+  "contributions.filter.updated-after.sound": {
+    target: without(/(filter%5B)?updated_after(%5D)?=[^&]*/),
+  },
+  "supporters.sort.last-name": { target: (target) => target.replace("sort=last_name", "sort=id") },
+  "sponsees.sort.created-at": {
+    target: (target) => target.replace("sort=created_at", "sort=reference_number"),
+  },
+  "supporters.page.partition": {
+    target: (target) => (target.startsWith(supporters) ? without(/page=\d+/)(target) : target),
+  },
+  "supporters.get.not-found": {
+    answer: (target, status, text) =>
+      status === 404 && target.startsWith(`${supporters}/`)
+        ? { status: 400, text }
+        : { status, text },
+  },
+};
+
+function emptied(text: string): string {
+  const body = JSON.parse(text);
+  return JSON.stringify({ ...body, data: [], meta: { ...body.meta, total: 0, last_page: 1 } });
+}
+
+test.each(Object.entries(defects))(
+  "the suite detects a defect in %s",
+  async (id, defect) => {
+    const { target = (same) => same, answer = (_, status, text) => ({ status, text }) } = defect;
+    const proxy = createServer(async (request, response) => {
+      const asked = target(request.url ?? "");
+      const received = await fetch(url + asked);
+      const { status, text } = answer(asked, received.status, await received.text());
+      response.writeHead(status, { "content-type": "application/json" }).end(text);
+    });
+    const own = await listening(proxy);
+    const start = id.split(".").slice(0, 2).join(".");
+    const args = ["--base-url", own, "--only", start];
+    const suite = await run("conformance/command/cli.ts", ...args);
+    proxy.close();
+    expect(suite.output).toContain(id);
+    expect(suite.code).toBe(1);
+  },
+  60_000,
+);
 
 test("the client has methods for the new resources", async () => {
   const script = path.join(folder, "look.ts");

@@ -30,13 +30,14 @@ interface PageSettings {
   size: number;
   /** Filters, each with a sort. */
   filteredSorts: readonly FilteredSort[];
-  sort: string;
+  /** A sort, if the list has one. */
+  sort?: string | undefined;
 }
 
 /** The checks of pages for one resource. */
 export function pageChecks(
   resource: Resource,
-  all: PageIds & Readonly<Record<"sizeObserved" | "lastPage" | "fromTo", string>>,
+  all: PageIds & Readonly<Record<"lastPage" | "fromTo", string>> & { sizeObserved?: string },
   settingsOf: (base: List) => PageSettings,
 ): Check[] {
   const { sizeObserved, lastPage, fromTo, ...ids } = all;
@@ -48,38 +49,45 @@ export function pageChecks(
       (run, own) => judgeEveryPage(run, resource, own),
       "judge",
     ),
-    listCheck(resource, { ...ids, sizeObserved }, async (attempt, base) => {
-      const { size, filteredSorts, sort } = settingsOf(base);
-      const filtered = filteredSorts.map(({ filter }) => ({ filter }));
-      for (const query of [undefined, ...filtered, { sort }, ...filteredSorts]) {
-        const list = await attempt.list(resource, query);
-        // The checks of filters and sorts judge a rejected filter or sort.
-        if (list.ok) await judgePages(attempt, list, ids);
-      }
-      // Past the last page, only meta.total is specified.
-      const beyond = await attempt.page(resource, { page: base.lastPage + 1 });
-      if (beyond.ok) judgeMeta(attempt, total, beyond, "total", base.total);
-      judgeMeta(attempt, sizeObserved, base.first, "per_page", size);
-      restNotTried(attempt, [sizeObserved], "meta.per_page is not an integer");
-      restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
-      if (!Array.isArray(partOf(base.first, "meta").links)) {
-        const why = "meta.links is missing, or not an array";
-        restNotTried(attempt, [metaLinksNumbers, metaLinksActive, metaLinksEllipsis], why);
-      }
-      restNotTried(attempt, [metaLinksNumbers], "every list is empty or has only one page");
-      restNotTried(
-        attempt,
-        [metaLinksActive],
-        "every list is empty, has only one page, or has an entry in meta.links whose active is not a boolean",
-      );
-      const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
-      restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
-      restNotTried(
-        attempt,
-        Object.values(ids),
-        "a value of links or meta that the check needs is missing or invalid",
-      );
-    }),
+    listCheck(
+      resource,
+      { ...ids, ...(sizeObserved && { sizeObserved }) },
+      async (attempt, base) => {
+        const { size, filteredSorts, sort } = settingsOf(base);
+        const filtered = filteredSorts.map(({ filter }) => ({ filter }));
+        const sorted = sort === undefined ? [] : [{ sort }];
+        for (const query of [undefined, ...filtered, ...sorted, ...filteredSorts]) {
+          const list = await attempt.list(resource, query);
+          // The checks of filters and sorts judge a rejected filter or sort.
+          if (list.ok) await judgePages(attempt, list, ids);
+        }
+        // Past the last page, only meta.total is specified.
+        const beyond = await attempt.page(resource, { page: base.lastPage + 1 });
+        if (beyond.ok) judgeMeta(attempt, total, beyond, "total", base.total);
+        if (sizeObserved !== undefined) {
+          judgeMeta(attempt, sizeObserved, base.first, "per_page", size);
+          restNotTried(attempt, [sizeObserved], "meta.per_page is not an integer");
+        }
+        restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
+        if (!Array.isArray(partOf(base.first, "meta").links)) {
+          const why = "meta.links is missing, or not an array";
+          restNotTried(attempt, [metaLinksNumbers, metaLinksActive, metaLinksEllipsis], why);
+        }
+        restNotTried(attempt, [metaLinksNumbers], "every list is empty or has only one page");
+        restNotTried(
+          attempt,
+          [metaLinksActive],
+          "every list is empty, has only one page, or has an entry in meta.links whose active is not a boolean",
+        );
+        const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
+        restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
+        restNotTried(
+          attempt,
+          Object.values(ids),
+          "a value of links or meta that the check needs is missing or invalid",
+        );
+      },
+    ),
   ];
 }
 
