@@ -36,6 +36,7 @@ export function faultsByPlace(found: readonly ValidatorError[] | null | undefine
       schemaPath: error.schemaPath,
     });
   }
+  if (unions.size === 0) return [...places.values()];
   // Leaves out a union's fault if a place inside the value has a fault, which is more precise.
   const outer = new Set([...places.keys()].flatMap(outerPlaces));
   return [...places.values()].filter(({ pointer }) => !unions.has(pointer) || !outer.has(pointer));

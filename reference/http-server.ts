@@ -16,7 +16,8 @@ export function createHttpServer(
   // Node's own response to a request without a host has no body.
   const server = createServer({ ...keepOpen, requireHostHeader: false }, (request, response) => {
     response.on("error", (error) => fail(request, response, error));
-    const hosts = request.headersDistinct.host?.length ?? 0;
+    const { rawHeaders } = request;
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
     if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) {
       sendAtOnce(request, response, problem(400, "A request needs exactly one header Host."));
     } else guard(request, response, () => respond(request, response));

@@ -77,7 +77,16 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, r
   else if (typeof body === "string") {
     if (length === body.length) response.end(body, "latin1");
     else response.end(Buffer.from(body));
-  } else if (length <= mostCopied) response.end(Buffer.concat(body, length));
+  } else if (length <= mostCopied) {
+    const whole = Buffer.allocUnsafe(length);
+    let at = 0;
+    for (const piece of body) {
+      if (typeof piece === "string") whole.latin1Write(piece, at);
+      else whole.set(piece, at);
+      at += piece.length;
+    }
+    response.end(whole);
+  }
   else {
     response.cork();
     for (const piece of body) response.write(piece);

@@ -19,18 +19,23 @@ export interface Reply {
   status: number;
   /** All headers except `content-length`. */
   headers: Readonly<Record<string, string>>;
-  /** The body: a string, or pieces in UTF-8. An empty string for a response without a body. */
-  body: string | readonly Uint8Array[];
+  /** The body: a string, or pieces. An empty string for a response without a body. */
+  body: string | readonly Piece[];
   delivery?: Delivery;
 }
 
+/** A piece of a body: a string in ASCII, or bytes in UTF-8. Its length is its number of bytes. */
+export type Piece = string | Uint8Array;
+
 /** Returns the body of a reply in UTF-8. */
 export function bytesOf({ body }: Reply): Uint8Array<ArrayBuffer> {
-  if (typeof body === "string") return new TextEncoder().encode(body);
+  const encoder = new TextEncoder();
+  if (typeof body === "string") return encoder.encode(body);
   const whole = new Uint8Array(body.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of body) {
-    whole.set(piece, at);
+    if (typeof piece === "string") encoder.encodeInto(piece, whole.subarray(at));
+    else whole.set(piece, at);
     at += piece.length;
   }
   return whole;

@@ -10,7 +10,7 @@ import {
 } from "../../generated/operations.ts";
 import { requests, type Validate } from "../../generated/validators.js";
 import { readJson } from "./body.ts";
-import type { Call, Reply } from "./call.ts";
+import type { Call, Piece, Reply } from "./call.ts";
 import { resourceNames } from "./common.ts";
 import { described, explain } from "./faults.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
@@ -70,7 +70,7 @@ const verbs: Record<Verb, Handler> = {
     const found = state.set(name).get(id);
     if (found === undefined) return noRecord(id);
     const record = state.bytes(name, found).subarray(1);
-    return { status: 200, headers, body: [beforeItem, record, afterItem] };
+    return { status: 200, headers, body: ['{"data":', record, "}"] };
   },
 
   create(context, name, operation) {
@@ -108,10 +108,6 @@ export function handle(operation: OperationId, context: Context): Reply {
 }
 
 const headers = { "content-type": "application/json" } as const;
-const encoder = new TextEncoder();
-const beforeItem = encoder.encode('{"data":');
-const afterItem = encoder.encode("}");
-const beforeList = encoder.encode('{"data":[');
 
 /** Stores a record and returns the response. */
 function written(status: number, name: ResourceName, item: Item, state: State): Reply {
@@ -134,14 +130,14 @@ function page(
   const move = query.page === 1 || first >= total ? 0 : shift;
   // The last page always ends with the last record.
   const end = query.page * size < total ? query.page * size + move : total;
-  const body: Uint8Array[] = [beforeList];
+  const body: Piece[] = ['{"data":['];
   for (const one of found.slice(first + move, end)) {
     const bytes = state.bytes(name, one);
     body.push(body.length === 1 ? bytes.subarray(1) : bytes);
   }
   const url = { origin: call.origin, pathname: path, search };
   const envelope = buildPage(url, query.page, size, total);
-  body.push(encoder.encode(`],${JSON.stringify(envelope).slice(1)}`));
+  body.push(`],${JSON.stringify(envelope).slice(1)}`);
   return { status: 200, headers, body };
 }
 

@@ -156,8 +156,9 @@ export class RecordSet {
   }
 
   #forgetValues(): void {
-    this.#sorted.clear();
-    this.#columns.clear();
+    // Clearing an empty map takes time too, and a create often follows a create.
+    if (this.#sorted.size > 0) this.#sorted.clear();
+    if (this.#columns.size > 0) this.#columns.clear();
   }
 }
 
