@@ -45,7 +45,7 @@ export function writableSets(
 export class State {
   readonly common: Common;
   #clock: () => number;
-  #shownMoment = { second: Number.NaN, now: "", date: "" };
+  #shownMoment = { second: Number.NaN, now: "", today: "", date: "" };
   readonly #sets: Map<ResourceName, RecordSet>;
   /** The sets that no snapshot and no other state shares. A write copies every other set first. */
   readonly #own = new Set<RecordSet>();
@@ -121,7 +121,7 @@ export class State {
 
   /** The day of the clock in UTC, as `YYYY-mm-dd`. */
   get today(): string {
-    return this.#moment.now.slice(0, 10);
+    return this.#moment.today;
   }
 
   /** The formatted time, cached because each request needs it. */
@@ -130,7 +130,7 @@ export class State {
     if (second !== this.#shownMoment.second) {
       const time = new Date(second * 1000);
       const now = `${time.toISOString().slice(0, 19)}+00:00`;
-      this.#shownMoment = { second, now, date: time.toUTCString() };
+      this.#shownMoment = { second, now, today: now.slice(0, 10), date: time.toUTCString() };
     }
     return this.#shownMoment;
   }
