@@ -92,8 +92,7 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, r
     response.end(whole.subarray(0, length), () => {
       if (spare.length < mostSpare) spare.push(whole);
     });
-  }
-  else {
+  } else {
     response.cork();
     for (const piece of body) response.write(piece);
     response.end();

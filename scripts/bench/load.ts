@@ -11,6 +11,10 @@ import type { Server } from "./programs.ts";
  */
 export async function rate(server: Server, one: Case, milliseconds: number): Promise<number> {
   const before = await server.timeSoFar();
+  // A sleeping load generator costs the server time: each response has to wake it. So it never sleeps.
+  let awake = setImmediate(function spin() {
+    awake = setImmediate(spin);
+  });
   const { errors, requests, statusCodeStats } = await autocannon({
     url: server.url,
     connections: 8,
@@ -19,7 +23,7 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
     sampleInt: 20,
     requests: one.paths.map((path) => ({ ...toRequest(one), path })),
     idReplacement: one.body?.includes("[<id>]") ?? false,
-  });
+  }).finally(() => clearImmediate(awake));
   const used = (await server.timeSoFar()) - before;
   const statuses = Object.keys(statusCodeStats ?? {}).join(", ");
   if (errors > 0 || statuses !== String(one.status)) {

@@ -92,8 +92,8 @@ export async function measure({ cases, start }: Part, rounds: number): Promise<R
       const measures = (milliseconds: number) =>
         started.map(([name, server]) => [name, () => rate(server, one, milliseconds)] as const);
       // Warms up the servers, because in the first requests they compile code and claim memory.
-      await inTurns(1, measures(20 * turn));
-      rates[index]?.turns.push(...(await inTurns(16, measures(turn))));
+      await inTurns(1, measures(8 * turn));
+      rates[index]?.turns.push(...(await inTurns(12, measures(turn))));
     }
   }
   const others = Object.keys(starts[0] ?? {}).filter((name) => name !== "own");

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { sponsees } from "../../scripts/bench/cases.ts";
+import { fallen } from "../../scripts/bench/fallen.ts";
 import { rate } from "../../scripts/bench/load.ts";
 import { row } from "../../scripts/bench/measurements.ts";
 import { Servers } from "../../scripts/bench/programs.ts";
@@ -33,6 +34,32 @@ test("a row contains the median speed or the median time of each server", () => 
   expect(row("speed", "reads", turns, "Prism")[3]).toBe("1200 : 62 a second");
   expect(row("time", "start", turns, "Prism")[3]).toBe("1234.00 : 61.70 s");
 });
+
+const recorded = `
+| part | what  | ratio | of                   |
+|------|-------|-------|----------------------|
+| mock | reads | 90 %  | the speed of Prism   |
+| mock | long  | 3.3 x | the speed of Prism   |
+| mock | start | 50 %  | the time of Prism    |`;
+
+test.each([
+  ["reads", "61 %", "speed", false],
+  ["reads", "59 %", "speed", true],
+  ["long", "221 %", "speed", false],
+  ["long", "219 %", "speed", true],
+  ["start", "74 %", "time", false],
+  ["start", "76 %", "time", true],
+  ["new", "1 %", "speed", false],
+])(
+  "fallen compares %s, %s of the %s, with the recorded table: %j",
+  (what, ratio, kind, isWorse) => {
+    const of = `the ${kind} of Prism`;
+    const before = { reads: "90 %", long: "3.3 x", start: "50 %" }[what];
+    expect(fallen([["mock", what, ratio, of]], recorded)).toEqual(
+      isWorse ? [`mock: ${what}, ${of}: ${ratio}, and ${before} before`] : [],
+    );
+  },
+);
 
 test("inTurns runs each turn in the given or the reverse order, and returns each result under the name of its measurement", async () => {
   const order: string[] = [];
