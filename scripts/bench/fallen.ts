@@ -18,13 +18,13 @@ export function fallen(rows: readonly (readonly string[])[], recorded: string): 
     const name = `${part}: ${what}, ${of}`;
     const before = known.get(name);
     if (before === undefined) return [];
-    const change = valueOf(ratio) / valueOf(before);
+    const change = parseRatio(ratio) / parseRatio(before);
     const isWorse = of.startsWith("the time") ? change > 3 / 2 : change < 2 / 3;
     return isWorse ? [`${name}: ${ratio}, and ${before} before`] : [];
   });
 }
 
 /** Reads a ratio such as `150 %` or `5.6 x`. */
-function valueOf(ratio: string): number {
+function parseRatio(ratio: string): number {
   return Number.parseFloat(ratio) / (ratio.endsWith("%") ? 100 : 1);
 }

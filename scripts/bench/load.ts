@@ -15,7 +15,7 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
   let awake = setImmediate(function spin() {
     awake = setImmediate(spin);
   });
-  const { errors, requests, statusCodeStats } = await autocannon({
+  const load = autocannon({
     url: server.url,
     connections: 8,
     duration: milliseconds / 1000,
@@ -23,7 +23,10 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
     sampleInt: 20,
     requests: one.paths.map((path) => ({ ...toRequest(one), path })),
     idReplacement: one.body?.includes("[<id>]") ?? false,
-  }).finally(() => clearImmediate(awake));
+  });
+  const { errors, requests, statusCodeStats } = await Promise.resolve(load).finally(() =>
+    clearImmediate(awake),
+  );
   const used = (await server.timeSoFar()) - before;
   const statuses = Object.keys(statusCodeStats ?? {}).join(", ");
   if (errors > 0 || statuses !== String(one.status)) {

@@ -54,6 +54,30 @@ test("the Node server returns the same responses as reference.fetch, also to par
   await Promise.all(targets.map((target) => compare(target)));
 });
 
+test("a caller that reads late gets its own responses, also after later responses to another caller", async () => {
+  const { url, port, reference } = await serve();
+  const get = (id: number) => `GET ${contributions}/${id} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  const ids = Array.from({ length: 1500 }, (_, index) => 50_001 + (index % 50));
+  const slow = connect(port, "127.0.0.1").pause();
+  slow.write(ids.map(get).join(""));
+  // The server handles the requests until the buffers of the connection are full.
+  while (reference.requests().length < 100) await setImmediate();
+  for (let index = 0; index < 200; index++) {
+    expect((await fetch(`${url}${sponsees}/1002`)).status).toBe(200);
+    await setImmediate();
+  }
+  let text = "";
+  slow.setEncoding("utf8").on("data", (part: string) => {
+    text += part;
+    if (text.split("HTTP/1.1 200").length > ids.length && text.endsWith("}}")) slow.destroy();
+  });
+  slow.resume();
+  await once(slow, "close");
+  const found = text.split("HTTP/1.1 200 OK").slice(1);
+  const bodies = found.map((one) => JSON.parse(one.slice(one.indexOf("\r\n\r\n"))));
+  expect(bodies.map(({ data }) => Number(data.id))).toEqual(ids);
+}, 30_000);
+
 describe("a request that Node cannot read", () => {
   const post = (name: string) => {
     const body = JSON.stringify({ ...required, reference_number: name });
