@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { sponsees } from "../../scripts/bench/cases.ts";
 import { fallen } from "../../scripts/bench/fallen.ts";
 import { rate } from "../../scripts/bench/load.ts";
-import { row } from "../../scripts/bench/measurements.ts";
+import { parts, row } from "../../scripts/bench/measurements.ts";
 import { Servers } from "../../scripts/bench/programs.ts";
 import { command } from "../../scripts/bench/run.ts";
 import { table } from "../../scripts/bench/table.ts";
@@ -60,6 +61,15 @@ test.each([
     );
   },
 );
+
+test("fallen reads every speed in the table of scripts/bench/README.md", () => {
+  const readme = readFileSync(new URL("../../scripts/bench/README.md", import.meta.url), "utf8");
+  for (const [name, { cases }] of Object.entries(parts)) {
+    const other = name === "lists" ? "a list of 1 000" : "Prism";
+    const rows = cases.map(({ name: what }) => [name, what, "1 %", `the speed of ${other}`]);
+    expect(fallen(rows, readme)).toHaveLength(rows.length);
+  }
+});
 
 test("inTurns runs each turn in the given or the reverse order, and returns each result under the name of its measurement", async () => {
   const order: string[] = [];
