@@ -156,9 +156,8 @@ export class RecordSet {
   }
 
   #forgetValues(): void {
-    // Clearing an empty map takes time too, and a create often follows a create.
-    if (this.#sorted.size > 0) this.#sorted.clear();
-    if (this.#columns.size > 0) this.#columns.clear();
+    this.#sorted.clear();
+    this.#columns.clear();
   }
 }
 

@@ -45,12 +45,10 @@ export class RequestLog {
   add(call: Call, body: string, operation: OperationId | undefined, reply: Reply): void {
     const { method, target } = call;
     const status = reply.delivery?.reset ? 0 : reply.status;
-    const omitted = body.length > maxBodyCharacters;
-    const text = omitted ? "" : body;
-    const entry: Entry = { number: ++this.#added, method, target, operation, text, status };
-    if (omitted) entry.bodyOmitted = true;
-    this.#entries.push(entry);
-    this.#characters += target.length + text.length;
+    const kept =
+      body.length > maxBodyCharacters ? { text: "", bodyOmitted: true as const } : { text: body };
+    this.#entries.push({ number: ++this.#added, method, target, operation, ...kept, status });
+    this.#characters += target.length + kept.text.length;
     while (this.#entries.length > maxRequests || this.#characters > maxCharacters) {
       const dropped = this.#entries.shift();
       this.#characters -= dropped ? dropped.target.length + dropped.text.length : 0;
