@@ -29,6 +29,10 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
   );
   const used = (await server.timeSoFar()) - before;
   const statuses = Object.keys(statusCodeStats ?? {}).join(", ");
+  // On a busy machine, a server may get no processor time in a short turn.
+  if (errors === 0 && statuses === "" && milliseconds < 10_000) {
+    return rate(server, one, 2 * milliseconds);
+  }
   if (errors > 0 || statuses !== String(one.status)) {
     throw new Failure(
       `${one.name} at ${server.url}: ${counted(errors, "error")} and the statuses ${statuses || "none"}. Expected only status ${one.status}.`,
