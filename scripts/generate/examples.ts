@@ -1,13 +1,19 @@
 /** Composes the response examples of the contract from the sample data. */
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { buildPage } from "../../domain/page.ts";
 import type { Records } from "../../domain/records.ts";
 import type { Body } from "../../domain/rules.ts";
 import { Service } from "../../domain/service.ts";
 import { Failure } from "../../lib/command.ts";
-import { type Contract, type Operation, operationsOf, resolve } from "../../lib/contract.ts";
+import {
+  type Contract,
+  clientMethodOf,
+  type Operation,
+  operationsOf,
+  resolve,
+} from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 import { root } from "../../lib/tool.ts";
 import { orderFields } from "./order-fields.ts";
@@ -55,7 +61,7 @@ export function composeExamples(contract: Contract, records: Records): Record<st
     try {
       const known = operations.find((one) => one.operationId === operationId);
       const operation = found(known, `operation ${operationId}`);
-      const resource = basename(dirname(source));
+      const { resource } = clientMethodOf({ path: operation.path, id: operationId });
       const value = compose(recipe, operation, name, resource);
       const [, response] =
         Object.entries(operation.responses).find(([status]) => status < "3") ?? [];
