@@ -61,8 +61,8 @@ const verbs: Record<Verb, Handler> = {
     if (parent === undefined) return page(context, name, query, state.set(name));
     const owner = state.set(parent as ResourceName).get(id);
     if (owner === undefined) return noRecord(id);
-    const shown = state.common.service.shown(parent as ResourceName, owner, state.today);
-    const items = (shown as Record<string, unknown>)[name] as Item[];
+    const shown = state.shown(parent as ResourceName, owner) as Record<string, Item[]>;
+    const items = shown[name] ?? [];
     return page(context, name, query, new RecordSet(state.common.service, name, items, 1));
   },
 
@@ -112,7 +112,7 @@ const headers = { "content-type": "application/json" } as const;
 /** Stores a record and returns the response. */
 function written(status: number, name: ResourceName, item: Item, state: State): Reply {
   state.put(name, item);
-  return { status, headers, body: `{"data":${state.text(name, item)}}` };
+  return { status, headers, body: JSON.stringify({ data: state.shown(name, item) }) };
 }
 
 /** Returns a page of a list. */

@@ -68,9 +68,9 @@ export class State {
     return this.common.bytes(name, item, this.today, this.#find);
   }
 
-  /** Returns the JSON of a record that was just written. */
-  text(name: ResourceName, item: Item): string {
-    return this.common.text(name, item, this.today, this.#find);
+  /** Returns a record as a read returns it, with its embedded record. */
+  shown(name: ResourceName, item: Item): object {
+    return this.common.shown(name, item, this.today, this.#find);
   }
 
   readonly #find = (name: ResourceName, id: string) => this.#setOf(name).get(id);
