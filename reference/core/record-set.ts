@@ -15,7 +15,8 @@ type Value = string | number | boolean;
 export class RecordSet {
   readonly name: ResourceName;
   readonly #service: Service<ResourceName>;
-  readonly #byId = new Map<string, Item>();
+  /** A record inside another record may have no id: its key is the record. */
+  readonly #byId = new Map<unknown, Item>();
   readonly #byUnique: ReadonlyMap<string, Map<unknown, Item>>;
   #nextId: number;
   /** The records in each order that was requested since the last change. */
@@ -56,8 +57,9 @@ export class RecordSet {
     return this.#byId.get(id);
   }
 
-  /** Returns the record that has this value in a unique field. */
+  /** Returns the record that has this value in a unique field. Two records may both have no value. */
   owner(field: string, value: unknown): Item | undefined {
+    if (value === undefined || value === null) return undefined;
     return this.#byUnique.get(field)?.get(value);
   }
 
@@ -68,7 +70,7 @@ export class RecordSet {
   /** Adds a record, or replaces the record with the same id. */
   put(item: Item): void {
     this.#forget(item.id);
-    this.#byId.set(item.id, item);
+    this.#byId.set(item.id ?? item, item);
     for (const [field, owners] of this.#byUnique) owners.set(storedValue(item, field), item);
     this.#nextId = Math.max(this.#nextId, Number(item.id) + 1 || 0);
   }
@@ -124,7 +126,7 @@ export class RecordSet {
     const known = this.#sorted.get(sort);
     if (known !== undefined) return known;
     const direction = sort.startsWith("-") ? -1 : 1;
-    const column = sort === "" ? undefined : this.#column(sort.replace("-", ""));
+    const column = sort === "" ? undefined : this.#column(sort.replace(/^-/, ""));
     const keyed = Array.from(this, (item) => ({ item, key: keyOf(column?.get(item) ?? 0) }));
     keyed.sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0));
     const sorted = keyed.map(({ item }) => item);
