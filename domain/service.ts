@@ -90,6 +90,6 @@ export class Service<Name extends string = string> {
 }
 
 /** The name of the schema as domain/records/template.yaml writes it: `PaymentOption` is `payment_option`. */
-function templateOf({ schema }: Resource): string {
+export function templateOf({ schema }: Resource): string {
   return schema.replaceAll(/(?!^)[A-Z]/g, "_$&").toLowerCase();
 }

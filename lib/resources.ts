@@ -83,13 +83,19 @@ function contentOf(contract: Contract, all: readonly Placed[]) {
     }
     return [name, { kind, field }];
   });
+  const pageSize = Number(list?.operation["x-page-size"] ?? 0);
+  if (list !== undefined && !(Number.isInteger(pageSize) && pageSize > 0)) {
+    throw new Error(
+      `${list.operation.operationId} does not say how many records a full page has: add \`x-page-size\`.`,
+    );
+  }
   const sort = schemaOf("sort");
   const sorts = [sort, ...(sort?.anyOf ?? [])].flatMap((node) => (node?.enum ?? []) as string[]);
   return {
     schema,
     fields: Object.keys(resolve<Schema>(contract, data).properties ?? {}),
     unique: [...new Set(unique)],
-    pageSize: Number(list?.operation["x-page-size"] ?? 0),
+    pageSize,
     filters: Object.fromEntries(filters) as Resource["filters"],
     sorts: [...new Set(sorts.map((name) => name.replace(/^-/, "")))],
     ...(sort?.default !== undefined && { defaultSort: String(sort.default) }),

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import type { Records } from "../../domain/records.ts";
 import { rulesFor } from "../../domain/rules.ts";
-import { Service } from "../../domain/service.ts";
+import { Service, templateOf } from "../../domain/service.ts";
 import type { Resource } from "../../generated/operations.ts";
 import { Failure } from "../../lib/command.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
@@ -23,6 +23,7 @@ export function checkMeanings(contract: Contract, records: Records): void {
     ...Object.entries(resources).flatMap(([name, resource]) => [
       ...recordFaults(contract, resources, name, () => service.items(name)),
       ...fieldFaults(contract, name, resource, Object.keys(rules[name]?.values ?? {})),
+      ...(rules[name]?.shown ? [] : createFaults(contract, name, resource, records)),
     ]),
   ];
   if (faults.length > 0) throw new Failure(faults.join("\n"));
@@ -66,6 +67,36 @@ function recordFaults(
   );
 }
 
+/** The faults of a create: each required field of a record needs a value that the body may leave out. */
+function createFaults(
+  contract: Contract,
+  name: string,
+  resource: Resource,
+  { template }: Records,
+): string[] {
+  const create = operationsOf(contract).find(
+    (one) => one.operation.operationId === resource.operations.create,
+  );
+  const body = create?.operation.requestBody?.content["application/json"]?.schema;
+  if (body === undefined) return [];
+  const key = templateOf(resource);
+  const given = (template as unknown as Record<string, object>)[key] ?? {};
+  const known = [
+    "id",
+    "created_at",
+    "updated_at",
+    ...Object.keys(given),
+    ...(resolve<Schema>(contract, body).required ?? []),
+  ];
+  const missing = (contract.components.schemas[resource.schema]?.required ?? []).filter(
+    (one) => !known.includes(one),
+  );
+  return missing.map(
+    (field) =>
+      `domain/records/template.yaml: add \`${key}: { ${field}: … }\`, the value of a record of ${name} when the create leaves out ${field}.`,
+  );
+}
+
 /** The faults of the filters and sorts. Each needs a field of the record, or a value of the rules. */
 function fieldFaults(
   contract: Contract,
@@ -78,11 +109,18 @@ function fieldFaults(
   const toAdd = `\`${name}\` in domain/rules.ts: \`values: { `;
   return [
     ...Object.entries(filters).flatMap(([filter, { kind, field }]) => {
-      const type = contract.components.schemas[schema]?.properties?.[field]?.type;
-      if (kind === "flag" ? values.includes(field) || type === "boolean" : isKnown(field))
-        return [];
+      const node = contract.components.schemas[schema]?.properties?.[field] ?? {};
+      const { type, format = "" } = resolve<Schema>(contract, node);
+      const [isRight, what] = {
+        flag: [type === "boolean", "boolean field"],
+        before: [format.startsWith("date"), "field with a date"],
+        after: [format.startsWith("date"), "field with a date"],
+        exact: [fields.includes(field), "field"],
+        partial: [fields.includes(field), "field"],
+      }[kind];
+      if (isRight || values.includes(field)) return [];
       return [
-        `${file("filter")}: ${schema} has no ${kind === "flag" ? "boolean " : ""}field ${field}. Add \`x-field\` with the field that ${filter} compares, or add to ${toAdd}${field}: { of: … } }\`.`,
+        `${file("filter")}: ${schema} has no ${what} ${field}. Add \`x-field\` with the field that ${filter} compares, or add to ${toAdd}${field}: { of: … } }\`.`,
       ];
     }),
     ...sorts

@@ -44,9 +44,28 @@ const cases: [string, (changed: Contract) => void, RegExp][] = [
   [
     "a nested list that the record does not contain",
     (changed) => {
-      changed.paths[`${list}/{id}/letters`] = { get: changed.paths[list]?.get ?? never() };
+      changed.paths[`${list}/{id}/visits`] = { get: changed.paths[list]?.get ?? never() };
     },
-    /letters: add the array letters to the schema Sponsee/,
+    /visits: add the array visits to the schema Sponsee/,
+  ],
+  [
+    "a filter by the time of a field that has no time",
+    (changed) => Object.assign(filters(changed), { last_name: { "x-filter": "before" } }),
+    /Sponsee has no field with a date last_name/,
+  ],
+  [
+    "a list without x-page-size",
+    (changed) => delete changed.paths[list]?.get?.["x-page-size"],
+    /^openapi\/: listSponsees .* add `x-page-size`/,
+  ],
+  [
+    "a create that leaves out a field without a default value",
+    (changed) => {
+      const { get, post } = changed.paths[list] ?? {};
+      changed.components.schemas.Sponsee?.required?.push("is_tall");
+      changed.paths["/admin/api/v2/products"] = { get: get ?? never(), post: post ?? never() };
+    },
+    /template.yaml: add `sponsee: { is_tall: … }`, the value of a record of products/,
   ],
   [
     "rules for a resource that the contract lacks",
