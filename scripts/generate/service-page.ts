@@ -29,15 +29,14 @@ export function servicePage(api: Api, text: string, seed: Seed): string {
 const withoutTable =
   /^(Embedded.*|.*(Item|List|Patch|Replace)|SupporterAddress|CustomFieldInput|Problem.*)$/;
 
-/** Throws a Failure when a schema with fields has no table. */
+/** Throws a Failure when schemas with fields have no table. */
 function requireTables(api: Api, text: string): void {
-  for (const [name, schema] of Object.entries(api.schemas)) {
+  const faults = Object.entries(api.schemas).flatMap(([name, schema]) => {
     const isInPage = new RegExp(`^<!-- (fields|meanings|payload) ${name} -->$`, "m").test(text);
-    if (isInPage || withoutTable.test(name) || propertiesOf(api, schema).length === 0) continue;
-    throw new Failure(
-      `docs/the-service.md has no table of ${name}. Add the lines "<!-- fields ${name} -->" and "<!-- /fields ${name} -->" to section ${schema["x-section"]}, or name ${name} in \`withoutTable\` in scripts/generate/service-page.ts.`,
-    );
-  }
+    if (isInPage || withoutTable.test(name) || propertiesOf(api, schema).length === 0) return [];
+    return `docs/the-service.md has no table of ${name}. Add the lines "<!-- fields ${name} -->" and "<!-- /fields ${name} -->" to section ${schema["x-section"]}, or name ${name} in \`withoutTable\` in scripts/generate/service-page.ts.`;
+  });
+  if (faults.length > 0) throw new Failure(faults.join("\n"));
 }
 
 const code = (text: string) => `\`${text}\``;
