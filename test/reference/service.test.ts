@@ -228,13 +228,9 @@ describe("control routes", () => {
     const own = createReference({ control: true });
     const state = async () => (await ask<Record<string, unknown>>(own, "GET", "state")).body;
     const first = await state();
-    expect(first).toEqual({
-      now: "2026-11-01T12:00:00+00:00",
-      conditions: {},
-      sponsees: 62,
-      contributions: 76,
-      snapshots: [],
-    });
+    const counts = { sponsees: 62, contributions: 76 };
+    expect(first).toMatchObject({ now: "2026-11-01T12:00:00+00:00", snapshots: [], ...counts });
+    expect(first.conditions).toEqual({});
     await call(own, "DELETE", `${sponsees}/1001`);
     expect((await ask(own, "PUT", "snapshots/one")).status).toBe(204);
     await call(own, "DELETE", `${sponsees}/1002`);
