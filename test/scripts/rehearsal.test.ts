@@ -39,7 +39,7 @@ const additions: Record<string, { most: number; edits: Edit[] }> = {
       ["openapi/sponsees/schemas/SponseeSort.yaml", "-birth_date, -first_name", "-created_at, "],
     ],
   },
-  "a nested list": {
+  "nested lists": {
     most: 15,
     edits: [
       [
@@ -50,7 +50,11 @@ const additions: Record<string, { most: number; edits: Edit[] }> = {
       [
         "openapi/openapi.yaml",
         "  /admin/api/v3/contributions/{id}:\n",
-        "  /admin/api/v3/contributions/{id}/payments:\n    $ref: payments/paths/payments.yaml\n",
+        [
+          "  /admin/api/v3/contributions/{id}/payments:\n    $ref: payments/paths/payments.yaml\n",
+          "  /admin/api/v3/contributions/{id}/line-items:\n    $ref: payments/paths/line-items.yaml\n",
+          "  /admin/api/v2/sponsees/{id}/custom-fields:\n    $ref: payments/paths/custom-fields.yaml\n",
+        ].join(""),
       ],
     ],
   },
@@ -202,6 +206,17 @@ test("the reference lists the records inside a record", async () => {
   expect((await send("POST", "v3/contributions/50051/payments", {})).status).toBe(405);
 });
 
+test.each([
+  ["v3/contributions/50051", "line-items", "line_items"],
+  // A custom field has no id.
+  ["v2/sponsees/1001", "custom-fields", "custom_fields"],
+])("the list in %s has the records of the read", async (record, part, field) => {
+  const whole = (await send("GET", record)).json.data;
+  const { data, meta } = (await send("GET", `${record}/${part}`)).json;
+  expect(data).toEqual(whole[field]);
+  expect(meta.total).toBe(2);
+});
+
 test("the reference reads a read-only resource", async () => {
   expect(await ids("v3/supporters")).toEqual(["301", "302", "303", "304", "305"]);
   expect(await ids("v3/supporters?page=2")).toEqual(["306", "307"]);
@@ -308,11 +323,13 @@ test("the client has methods for the new resources", async () => {
       "await client.payment_options.update(id, { is_active: false });",
       "const { is_active } = await client.payment_options.get(id);",
       "await client.payment_options.delete(id);",
-      "console.log(JSON.stringify([payments.data.length, supporters.length, is_active]));",
+      'const [item] = (await client.line_items.list("50051")).data;',
+      "const name = item?.sponsee?.first_name;",
+      "console.log(JSON.stringify([payments.data.length, supporters.length, is_active, typeof name]));",
     ].join("\n"),
   );
   const { output } = await run("look.ts");
-  expect(JSON.parse(output)).toEqual([1, 7, false]);
+  expect(JSON.parse(output)).toEqual([1, 7, false, "string"]);
 });
 
 test("the docs describe the new operations", async () => {
