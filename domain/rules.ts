@@ -17,12 +17,14 @@ export interface Item {
 /** The body of a valid create or update. */
 export type Body = Readonly<Record<string, unknown>>;
 
+export type WriteMethod = "POST" | "PUT" | "PATCH";
+
 /** The rules of one resource. A resource without rules stores a record as a read returns it. */
 export interface Rules<Stored extends Item = Item> {
   /** The stored records at the start. Default: the records of domain/records/RESOURCE.yaml. */
   items?(): readonly Stored[];
-  /** The fields that a write stores. `old` is the stored record of an update. */
-  stored?(body: Body, method: "POST" | "PUT" | "PATCH", old: Stored | undefined): Body;
+  /** The fields that a write stores. `old` is the record before it. For a create, it has only the id. */
+  stored?(body: Body, method: WriteMethod, old: Item & Partial<Stored>): Body;
   /** The faults of a body that a schema cannot find. */
   faults?(body: Body): { pointer: string; detail: string }[];
   /** The record of another resource that is inside this record, in its present form. */
@@ -53,7 +55,7 @@ export function rulesFor(
     // PUT replaces all custom fields, and PATCH keeps those that the body does not name.
     stored({ custom_fields, ...fields }: SponseeUpdate, method, old) {
       const given = custom_fields && readCustomFields(custom_fields);
-      const kept = old?.custom_fields ?? [];
+      const kept = old.custom_fields ?? [];
       const merged = method === "PATCH" && given ? mergeCustomFields(kept, given) : given;
       return { ...fields, custom_fields: merged ?? kept };
     },

@@ -1,6 +1,6 @@
 import type { Resource } from "../generated/operations.ts";
 import type { Records } from "./records.ts";
-import { type Body, type Item, type Rules, rulesFor } from "./rules.ts";
+import { type Body, type Item, type Rules, rulesFor, type WriteMethod } from "./rules.ts";
 
 /**
  * The records of all resources: those at the start, what a write stores, and what a read returns.
@@ -37,25 +37,20 @@ export class Service<Name extends string = string> {
     );
   }
 
-  /** The stored form of a new record. */
-  created(name: Name, body: Body, id: string, now: string): Item {
+  /**
+   * The stored form of a record after a write. A field that is not sent keeps its value.
+   *
+   * @param old the record before the write. For a create, it has only the id
+   */
+  written(name: Name, old: Item, body: Body, method: WriteMethod, now: string): Item {
     const { stored } = this.rulesOf(name);
-    const fields = stored === undefined ? body : stored(body, "POST", undefined);
-    const { fields: known } = this.resources[name];
+    const { fields } = this.resources[name];
     return {
-      id,
-      ...fields,
-      ...(known.includes("created_at") && { created_at: now }),
-      ...(known.includes("updated_at") && { updated_at: now }),
+      ...old,
+      ...(stored === undefined ? body : stored(body, method, old)),
+      ...(method === "POST" && fields.includes("created_at") && { created_at: now }),
+      ...(fields.includes("updated_at") && { updated_at: now }),
     };
-  }
-
-  /** The stored form of a record after an update. A field that is not sent keeps its value. */
-  updated(name: Name, old: Item, body: Body, method: "PUT" | "PATCH", now: string): Item {
-    const { stored } = this.rulesOf(name);
-    const fields = stored === undefined ? body : stored(body, method, old);
-    const hasTime = this.resources[name].fields.includes("updated_at");
-    return { ...old, ...fields, ...(hasTime && { updated_at: now }) };
   }
 
   /**

@@ -19,7 +19,7 @@ export class Common {
   readonly service: Service<ResourceName>;
   /** The sets of the resources that have a path of their own and no write operation. */
   readonly readOnly: ReadonlyMap<ResourceName, RecordSet>;
-  readonly #caches = new Map<ResourceName, Cache>();
+  readonly #caches: ReadonlyMap<ResourceName, Cache>;
 
   /** @param groups the names that `payment_option_group` allows. Default: the names in the records */
   constructor(records: Records, groups?: readonly string[]) {
@@ -28,6 +28,13 @@ export class Common {
     const names = resourceNames.filter((name) => !isNested(name) && !isWritable(name));
     this.readOnly = new Map(
       names.map((name) => [name, new RecordSet(service, name, service.items(name), 1)]),
+    );
+    this.#caches = new Map(
+      resourceNames.map((name) => {
+        const { embedded, daily } = service.rulesOf(name);
+        const inside = embedded && service.rulesOf(embedded.resource as ResourceName);
+        return [name, { embedded, isDaily: Boolean(daily || inside?.daily), cached: new Map() }];
+      }),
     );
   }
 
@@ -38,7 +45,7 @@ export class Common {
    * @param find finds a record of another resource
    */
   bytes(name: ResourceName, item: Item, today: string, find: Find): Uint8Array {
-    const { embedded, isDaily, cached } = this.#cacheOf(name);
+    const { embedded, isDaily, cached } = this.#caches.get(name) as Cache;
     const inside = insideOf(item, embedded, find);
     const day = isDaily ? today : "";
     const known = cached.get(item);
@@ -57,16 +64,6 @@ export class Common {
     const other = embedded?.resource as ResourceName;
     const shownInside = inside && this.service.shown(other, inside, today);
     return this.service.shown(name, item, today, shownInside);
-  }
-
-  #cacheOf(name: ResourceName): Cache {
-    const known = this.#caches.get(name);
-    if (known !== undefined) return known;
-    const { embedded, daily } = this.service.rulesOf(name);
-    const inside = embedded && this.service.rulesOf(embedded.resource as ResourceName);
-    const cache = { embedded, isDaily: Boolean(daily || inside?.daily), cached: new Map() };
-    this.#caches.set(name, cache);
-    return cache;
   }
 }
 

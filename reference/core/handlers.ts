@@ -1,5 +1,5 @@
 import { buildPage } from "../../domain/page.ts";
-import type { Body, Item } from "../../domain/rules.ts";
+import type { Body, Item, WriteMethod } from "../../domain/rules.ts";
 import type { Resource, Verb } from "../../generated/operations.ts";
 import {
   bodyFields,
@@ -74,12 +74,7 @@ const verbs: Record<Verb, Handler> = {
   },
 
   create(context, name, operation) {
-    const { state } = context;
-    const body = checkedBody(context, name, operation);
-    if ("rejection" in body) return body.rejection;
-    const { nextId } = state.set(name);
-    const made = state.common.service.created(name, body.payload, nextId, state.now);
-    return written(201, name, made, state);
+    return write(context, name, operation, { id: context.state.set(name).nextId }, 201);
   },
 
   replace: update,
@@ -109,12 +104,6 @@ export function handle(operation: OperationId, context: Context): Reply {
 
 const headers = { "content-type": "application/json" } as const;
 
-/** Stores a record and returns the response. */
-function written(status: number, name: ResourceName, item: Item, state: State): Reply {
-  state.put(name, item);
-  return { status, headers, body: JSON.stringify({ data: state.shown(name, item) }) };
-}
-
 /** Returns a page of a list. */
 function page(
   { call, path, search, shift, state, settings }: Context,
@@ -142,14 +131,25 @@ function page(
 }
 
 function update(context: Context, name: ResourceName, operation: OperationId): Reply {
-  const { state, id } = context;
-  const old = state.set(name).get(id);
-  if (old === undefined) return noRecord(id);
+  const old = context.state.set(name).get(context.id);
+  return old ? write(context, name, operation, old, 200) : noRecord(context.id);
+}
+
+/** Stores a new or changed record and returns the response. */
+function write(
+  context: Context,
+  name: ResourceName,
+  operation: OperationId,
+  old: Item,
+  status: number,
+): Reply {
   const body = checkedBody(context, name, operation);
   if ("rejection" in body) return body.rejection;
-  const method = operations[operation].method as "PUT" | "PATCH";
-  const made = state.common.service.updated(name, old, body.payload, method, state.now);
-  return written(200, name, made, state);
+  const { state } = context;
+  const method = operations[operation].method as WriteMethod;
+  const item = state.common.service.written(name, old, body.payload, method, state.now);
+  state.put(name, item);
+  return { status, headers, body: JSON.stringify({ data: state.shown(name, item) }) };
 }
 
 /** Returns the known fields of the body. If the body is not valid, returns a problem instead. */

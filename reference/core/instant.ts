@@ -1,6 +1,3 @@
-/** The filter that a bound belongs to: `occurred_before` or `occurred_after`. */
-export type BoundKind = "before" | "after";
-
 const dayLength = 86_400_000;
 
 /**
@@ -15,7 +12,7 @@ const dayLength = 86_400_000;
  * @returns undefined when the format is wrong, or when the day or the offset does not exist.
  *   The validator has already rejected hours, minutes and seconds that do not exist
  */
-export function parseBound(text: string, kind: BoundKind): number | undefined {
+export function parseBound(text: string, kind: "before" | "after"): number | undefined {
   if (text.length === 10) {
     const start = startOf(text);
     if (start === undefined) return undefined;

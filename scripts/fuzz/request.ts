@@ -101,8 +101,8 @@ function apiRequest(...[random, number, headers]: Parameters<Create>): FuzzReque
   const hasBody = /^P(OST|UT|ATCH)$/.test(method) || random() < 0.02;
   const body = hasBody ? createBody(random, number, path) : Buffer.of();
   if (random() < 0.03) return { method, target: pick(random, oddPaths), headers, body };
-  const target = path.replaceAll(/(?<=(\w+)\/)\{\w+\}/g, (_, resource: string) => {
-    const first = firstIds.get(resource) ?? Number.NaN;
+  const target = path.replaceAll(/(?<=([\w-]+)\/)\{\w+\}/g, (_, part: string) => {
+    const first = firstIds.get(part.replaceAll("-", "_")) ?? Number.NaN;
     const id = random() < 0.85 ? String(first + below(random, 90)) : text(random);
     return encodeOddly(id, random);
   });
@@ -190,17 +190,15 @@ const usualHeaders = {
   "if-none-match": ["*", '"x"'],
   origin: ["http://localhost:5173", "null", "https://app.example.org"],
   prefer: [
+    ...["code=404", "code=2XX", "code=20", "code=2000", "code=", "code=1e2", "code=100"],
     ...[
-      "code=404",
-      "code=2XX",
-      "code=20",
-      "code=2000",
-      "code=",
-      "code=1e2",
-      "code=100",
       "code=204",
+      "code=304",
+      "code=422, example=x",
+      "example=every-null",
+      "example=__proto__",
+      "dynamic=x",
     ],
-    ...["code=304", "code=422, example=x", "example=every-null", "example=__proto__", "dynamic=x"],
     ...['example="a b"', "dynamic=true", "return=minimal"],
   ],
   range: ["bytes=0-1"],

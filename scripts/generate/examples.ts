@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { buildPage } from "../../domain/page.ts";
 import type { Records } from "../../domain/records.ts";
-import type { Body } from "../../domain/rules.ts";
+import type { Body, WriteMethod } from "../../domain/rules.ts";
 import { Service } from "../../domain/service.ts";
+import type { ResourceName } from "../../generated/operations.ts";
 import { Failure } from "../../lib/command.ts";
 import {
   type Contract,
@@ -16,6 +17,7 @@ import {
 } from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 import { root } from "../../lib/tool.ts";
+import { RecordSet } from "../../reference/core/record-set.ts";
 import { orderFields } from "./order-fields.ts";
 import { yamlText } from "./yaml-text.ts";
 
@@ -85,18 +87,18 @@ function composer(service: Service, { date, site }: Records["settings"]) {
   const now = date.replace("Z", "+00:00");
 
   return ({ record, page }: Recipe, operation: PlacedOperation, name: string, resource: string) => {
-    const {
-      pageSize,
-      parent,
-      defaultSort = "",
-    } = found(service.resources[resource], `resource ${resource} in the contract`);
+    const { pageSize, parent } = found(
+      service.resources[resource],
+      `resource ${resource} in the contract`,
+    );
     const owner = parent && byId(shownOf(parent), parameter(operation, "id", name));
     const shown = owner ? (owner[resource] as Shown[]) : shownOf(resource);
     if (record !== undefined) return { data: byId(shown, record) };
+    const items = owner ? shown : service.items(resource);
+    const set = new RecordSet(service as never, resource as ResourceName, items, 1);
     if (page !== undefined) {
-      // Records are in the order of their dates, so the reverse order is the default of a list that
-      // begins with the latest.
-      const whole = defaultSort.startsWith("-") ? shown.toReversed() : shown;
+      const sorted = set.list({ filter: {} }, date.slice(0, 10));
+      const whole = owner ? (sorted as Shown[]) : sorted.map(({ id }) => byId(shown, id));
       const all = page === "all" ? whole : page.map((id) => byId(whole, id));
       const url = requestUrl(operation, name, site);
       const number = Number(url.searchParams.get("page") ?? 1);
@@ -106,16 +108,14 @@ function composer(service: Service, { date, site }: Records["settings"]) {
       };
     }
     const body = requestBody(operation, name) as Body;
-    const items = service.items(resource);
-    if (operation.method === "post") {
-      // Each example starts with the unchanged records, so all created records have the same id.
-      const id = String(Math.max(0, ...items.map((item) => Number(item.id))) + 1);
-      return { data: service.shown(resource, service.created(resource, body, id, now), date) };
-    }
-    const old = byId(items, parameter(operation, "id", name));
-    const method = operation.method === "put" ? "PUT" : "PATCH";
-    const updated = service.updated(resource, old, body, method, now);
-    return { data: service.shown(resource, updated, date) };
+    const method = operation.method.toUpperCase() as WriteMethod;
+    // Each example starts with the unchanged records, so all created records have the same id.
+    const old =
+      method === "POST"
+        ? { id: set.nextId }
+        : byId(service.items(resource), parameter(operation, "id", name));
+    const item = service.written(resource, old, body, method, now);
+    return { data: service.shown(resource, item, date) };
   };
 
   function shownOf(resource: string) {

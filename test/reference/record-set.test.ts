@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import { Service } from "../../domain/service.ts";
-import type { Resource } from "../../generated/operations.ts";
+import { type Resource, resources } from "../../generated/operations.ts";
 import { RecordSet } from "../../reference/core/record-set.ts";
 
 const letters: Resource = {
@@ -60,6 +60,16 @@ test.each([
   ["-title", ["3", "1", "2"]],
 ])("the sort %s gives the order %j", (sort, expected) => {
   expect(ids({}, sort)).toEqual(expected);
+});
+
+test("a filter by a field that depends on the day uses the current day", () => {
+  const { sponsees } = resources;
+  const byAge = { ...sponsees, filters: { age: { kind: "exact", field: "age" } } } as const;
+  const own = new Service({ sponsees: byAge as Resource }, examples());
+  const all = new RecordSet(own as never, "sponsees", own.items("sponsees"), 1);
+  const found = (day: string) => all.list({ filter: { age: 12 } }, day).map(({ id }) => id);
+  expect(found("2026-11-01")).toContain("1002");
+  expect(found("2026-10-31")).not.toContain("1002");
 });
 
 test("a value of a unique field has one owner, and a missing value has none", () => {

@@ -28,6 +28,14 @@ test("createReference uses its own copy of the sample data", async () => {
   );
 });
 
+test.each([
+  [sponsees, 15],
+  [contributions, 25],
+])("a full page of %s has %d records", async (path, size) => {
+  const { body } = await call<List<unknown>>(createReference(), "GET", path);
+  expect([body.data.length, body.meta.per_page]).toEqual([size, size]);
+});
+
 describe("routes", () => {
   const reference = createReference();
   test.each([

@@ -34,6 +34,16 @@ describe("sponsees", () => {
     expect(data).not.toHaveProperty("nonsense");
   });
 
+  test.each(["PUT", "PATCH"])("a %s changes updated_at and keeps created_at", async (method) => {
+    const own = createReference();
+    const before = (await call<Item>(own, "GET", `${sponsees}/1001`)).body.data;
+    own.setClock(new Date("2030-01-02T03:04:05Z"));
+    await call(own, method, `${sponsees}/1001`, { last_name: "Otieno" });
+    const after = (await call<Item>(own, "GET", `${sponsees}/1001`)).body.data;
+    expect(after.updated_at).toBe("2030-01-02T03:04:05+00:00");
+    expect(after.created_at).toBe(before.created_at);
+  });
+
   test("the age of a sponsee depends on the clock", async () => {
     const own = createReference();
     const age = async () => (await call<Item>(own, "GET", `${sponsees}/1002`)).body.data.age;
