@@ -57,11 +57,14 @@ export class Service<Name extends string = string> {
    * The record that a read returns.
    *
    * @param today the current day (`YYYY-mm-dd`), or a time on this day
-   * @param embedded the record that `embedded` in `domain/rules.ts` names, in its present form
+   * @param inside the stored record that `embedded` in `domain/rules.ts` names
    */
-  shown(name: Name, stored: Item, today: string, embedded?: unknown): object {
-    const { shown } = this.rulesOf(name);
-    if (shown !== undefined) return shown(stored, today, embedded);
+  shown(name: Name, stored: Item, today: string, inside?: Item): object {
+    const { shown, embedded } = this.rulesOf(name);
+    if (shown !== undefined) {
+      const record = embedded && inside && this.shown(embedded.resource as Name, inside, today);
+      return shown(stored, today, record);
+    }
     const { template } = this.#records as unknown as { template: Record<string, object> };
     return { ...template[templateOf(this.resources[name])], ...stored };
   }
@@ -69,17 +72,16 @@ export class Service<Name extends string = string> {
   /** All records of a resource as a read returns them, in the order of their creation. */
   all(name: Name, today: string): object[] {
     const { embedded } = this.rulesOf(name);
-    if (embedded === undefined) return this.items(name).map((one) => this.shown(name, one, today));
-    const other = embedded.resource as Name;
-    const present = new Map(
-      this.items(other).map((one) => [one.id, this.shown(other, one, today)] as const),
-    );
+    const others = embedded ? this.items(embedded.resource as Name) : [];
+    const byId = new Map(others.map((one) => [one.id, one]));
     return this.items(name).map((one) => {
-      const id = embedded.idIn(one);
-      if (id === undefined) return this.shown(name, one, today, null);
-      const record = present.get(id);
-      if (record !== undefined) return this.shown(name, one, today, record);
-      throw new Error(`A record of ${name} names the id "${id}", which ${other} does not have.`);
+      const id = embedded?.idIn(one);
+      if (id === undefined) return this.shown(name, one, today);
+      const inside = byId.get(id);
+      if (inside !== undefined) return this.shown(name, one, today, inside);
+      throw new Error(
+        `A record of ${name} names the id "${id}", which ${embedded?.resource} does not have.`,
+      );
     });
   }
 }

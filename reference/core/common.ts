@@ -51,7 +51,9 @@ export class Common {
     const known = cached.get(item);
     // A write stores a new object, so the same objects have the same JSON.
     if (known !== undefined && known.inside === inside && known.day === day) return known.bytes;
-    const bytes = encoder.encode(`,${JSON.stringify(this.shown(name, item, today, find))}`);
+    const bytes = encoder.encode(
+      `,${JSON.stringify(this.service.shown(name, item, today, inside))}`,
+    );
     if (cached.size >= maxCached) cached.clear();
     cached.set(item, { inside, day, bytes });
     return bytes;
@@ -60,10 +62,7 @@ export class Common {
   /** Returns the record that a read returns. */
   shown(name: ResourceName, item: Item, today: string, find: Find): object {
     const { embedded } = this.service.rulesOf(name);
-    const inside = insideOf(item, embedded, find);
-    const other = embedded?.resource as ResourceName;
-    const shownInside = inside && this.service.shown(other, inside, today);
-    return this.service.shown(name, item, today, shownInside);
+    return this.service.shown(name, item, today, insideOf(item, embedded, find));
   }
 }
 

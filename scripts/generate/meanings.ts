@@ -74,10 +74,8 @@ function createFaults(
   resource: Resource,
   { template }: Records,
 ): string[] {
-  const create = operationsOf(contract).find(
-    (one) => one.operation.operationId === resource.operations.create,
-  );
-  const body = create?.operation.requestBody?.content["application/json"]?.schema;
+  const create = operationWith(contract, resource.operations.create);
+  const body = create?.requestBody?.content["application/json"]?.schema;
   if (body === undefined) return [];
   const key = templateOf(resource);
   const given = (template as unknown as Record<string, object>)[key] ?? {};
@@ -104,8 +102,7 @@ function fieldFaults(
   { schema, fields, filters, sorts, operations }: Resource,
   values: readonly string[],
 ): string[] {
-  const file = (parameter: string) => fileOf(contract, operations.list ?? "", parameter);
-  const isKnown = (field: string) => fields.includes(field) || values.includes(field);
+  const file = (parameter: string) => fileOf(contract, operations.list, parameter);
   const toAdd = `\`${name}\` in domain/rules.ts: \`values: { `;
   return [
     ...Object.entries(filters).flatMap(([filter, { kind, field }]) => {
@@ -124,7 +121,7 @@ function fieldFaults(
       ];
     }),
     ...sorts
-      .filter((sort) => !isKnown(sort))
+      .filter((sort) => !fields.includes(sort) && !values.includes(sort))
       .map(
         (sort) =>
           `${file("sort")}: ${schema} has no field ${sort}. Add to ${toAdd}${sort}: { of: … } }\`.`,
@@ -133,13 +130,16 @@ function fieldFaults(
 }
 
 /** Returns the file with the schema of a parameter. */
-function fileOf(contract: Contract, operationId: string, parameter: string): string {
-  const found = operationsOf(contract).find(
-    ({ operation }) => operation.operationId === operationId,
-  );
-  const schema = found?.operation.parameters?.find(({ name }) => name === parameter)?.schema.$ref;
-  const [file = operationId] = globSync(`openapi/*/schemas/${schema?.split("/").at(-1)}.yaml`, {
-    cwd: root,
-  });
-  return file;
+function fileOf(contract: Contract, list = "", parameter = ""): string {
+  const parameters = operationWith(contract, list)?.parameters ?? [];
+  const schema = parameters
+    .find(({ name }) => name === parameter)
+    ?.schema.$ref?.split("/")
+    .at(-1);
+  return globSync(`openapi/*/schemas/${schema}.yaml`, { cwd: root })[0] ?? list;
+}
+
+function operationWith(contract: Contract, id: string | undefined) {
+  const all = operationsOf(contract).map(({ operation }) => operation);
+  return all.find(({ operationId }) => operationId === id);
 }
