@@ -5,6 +5,7 @@ import {
   type Contract,
   type Operation,
   operationsOf,
+  operationWith,
   resolve,
   type Schema,
 } from "../lib/contract.ts";
@@ -82,10 +83,8 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
 
 /** The schema of the JSON body in an operation's 2xx response, if it has one. */
 export function responseSchema(operationId: OperationId): Schema | undefined {
-  const found = operationsOf(contract).find(
-    ({ operation }) => operation.operationId === operationId,
-  );
-  for (const [status, node] of Object.entries(found?.operation.responses ?? {})) {
+  const { responses } = operationWith(contract, operationId).operation;
+  for (const [status, node] of Object.entries(responses)) {
     const schema = resolve(contract, node).content?.["application/json"]?.schema;
     if (status.startsWith("2") && schema) return schema;
   }

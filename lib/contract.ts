@@ -120,6 +120,13 @@ export function operationsOf(
   );
 }
 
+/** Returns an operation with its method and path. Throws an Error when no operation has the id. */
+export function operationWith(contract: Contract, id: string) {
+  const found = operationsOf(contract).find(({ operation }) => operation.operationId === id);
+  if (found === undefined) throw new Error(`There is no operation ${id}.`);
+  return found;
+}
+
 /** Returns the target of a `$ref` in the bundled document. Returns a node without a `$ref` unchanged. */
 export function resolve<T extends object>(contract: Contract, node: T | Reference): T {
   if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;

@@ -12,7 +12,7 @@ import {
   type Contract,
   clientMethodOf,
   type Operation,
-  operationsOf,
+  operationWith,
   resolve,
 } from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
@@ -55,14 +55,10 @@ export function exampleRecipes() {
  */
 export function composeExamples(contract: Contract, records: Records): Record<string, string> {
   const compose = composer(new Service(resourcesOf(contract), records), records.settings);
-  const operations = operationsOf(contract).map(({ operation, ...place }) => ({
-    ...operation,
-    ...place,
-  }));
   const files = exampleRecipes().map(({ source, operationId, name, recipe, path }) => {
     try {
-      const known = operations.find((one) => one.operationId === operationId);
-      const operation = found(known, `operation ${operationId}`);
+      const { operation: own, ...place } = operationWith(contract, operationId);
+      const operation = { ...own, ...place };
       const { resource } = clientMethodOf({ path: operation.path, id: operationId });
       const value = compose(recipe, operation, name, resource);
       const [, response] =

@@ -4,7 +4,7 @@ import { rulesFor } from "../../domain/rules.ts";
 import { Service, templateOf } from "../../domain/service.ts";
 import type { Resource } from "../../generated/operations.ts";
 import { Failure } from "../../lib/command.ts";
-import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, operationWith, resolve, type Schema } from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 import { root } from "../../lib/tool.ts";
 
@@ -74,8 +74,9 @@ function createFaults(
   resource: Resource,
   { template }: Records,
 ): string[] {
-  const create = operationWith(contract, resource.operations.create);
-  const body = create?.requestBody?.content["application/json"]?.schema;
+  const { create } = resource.operations;
+  const { requestBody } = create ? operationWith(contract, create).operation : {};
+  const body = requestBody?.content["application/json"]?.schema;
   if (body === undefined) return [];
   const key = templateOf(resource);
   const given = (template as unknown as Record<string, object>)[key] ?? {};
@@ -131,15 +132,10 @@ function fieldFaults(
 
 /** Returns the file with the schema of a parameter. */
 function fileOf(contract: Contract, list = "", parameter = ""): string {
-  const parameters = operationWith(contract, list)?.parameters ?? [];
+  const { parameters = [] } = operationWith(contract, list).operation;
   const schema = parameters
     .find(({ name }) => name === parameter)
     ?.schema.$ref?.split("/")
     .at(-1);
   return globSync(`openapi/*/schemas/${schema}.yaml`, { cwd: root })[0] ?? list;
-}
-
-function operationWith(contract: Contract, id: string | undefined) {
-  const all = operationsOf(contract).map(({ operation }) => operation);
-  return all.find(({ operationId }) => operationId === id);
 }

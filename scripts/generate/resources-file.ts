@@ -1,7 +1,7 @@
 import {
   type Contract,
   type Operation,
-  operationsOf,
+  operationWith,
   type Response,
   resolve,
   type Schema,
@@ -71,13 +71,11 @@ ${declared.join("")}`;
 /** Returns the resources of the contract, with their names in types and in sentences. */
 function resourcesIn(contract: Contract) {
   const resources = resourcesOf(contract);
-  const all = operationsOf(contract);
   return Object.entries(resources).map(([name, { operations, parent = "" }]) => {
     const words = name.replaceAll("_", " ");
     const type = words.replaceAll(/(?:^| )(.)/g, (_, first: string) => first.toUpperCase());
     const methods = Object.entries(operations).map(([verb, id]) => {
-      const { method, path, operation } = all.find((one) => one.operation.operationId === id) ?? {};
-      if (!method || !path || !operation) throw new Error(`The contract has no operation ${id}.`);
+      const { method, path, operation } = operationWith(contract, id);
       const owner = resources[parent]?.schema ?? "parent";
       const ownerId = `${owner.charAt(0).toLowerCase()}${owner.slice(1)}Id`;
       const ids = Array.from(path.matchAll(/\}(\/?)/g), ([, more]) => (more ? ownerId : "id"));
