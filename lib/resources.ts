@@ -1,5 +1,6 @@
 /** The resources of a contract: what `npm run generate` derives for everything that loops over them. */
 import type { FilterKind, Resource, Verb } from "../generated/operations.ts";
+import { Failure } from "./command.ts";
 import {
   type Contract,
   clientMethodOf,
@@ -17,7 +18,7 @@ const filterKinds: readonly FilterKind[] = ["exact", "partial", "before", "after
 /**
  * Derives the resources of a contract, by name.
  *
- * @throws Error when an operation, a path or a filter has no meaning in the table. The message says
+ * @throws Failure when an operation, a path or a filter has no meaning in the table. The message says
  *   what to add
  */
 export function resourcesOf(contract: Contract): Record<string, Resource> {
@@ -31,8 +32,8 @@ export function resourcesOf(contract: Contract): Record<string, Resource> {
       const operations: Partial<Record<Verb, string>> = {};
       for (const { verb, operation, path } of all) {
         if (!isVerb(verb)) {
-          throw new Error(
-            `${operation.operationId} (${path}) begins with none of ${verbs.join(", ")}: rename it, or add "${verb}" to lib/resources.ts and reference/core/handlers.ts.`,
+          throw new Failure(
+            `openapi/: ${operation.operationId} (${path}) begins with none of ${verbs.join(", ")}: rename it, or add "${verb}" to lib/resources.ts and reference/core/handlers.ts.`,
           );
         }
         operations[verb] = operation.operationId;
@@ -41,8 +42,8 @@ export function resourcesOf(contract: Contract): Record<string, Resource> {
       const [path, ...others] = new Set(all.map((one) => one.path.replace(/\/\{\w+\}$/, "")));
       const parts = path?.split("/") ?? [];
       if (path === undefined || others.length > 0 || parts.filter(isPlaceholder).length > 1) {
-        throw new Error(
-          `${[path, ...others].join(" and ")} cannot both be the resource "${name}": it needs one path, with the id of at most one other record before its name.`,
+        throw new Failure(
+          `openapi/: ${[path, ...others].join(" and ")} cannot both be the resource "${name}": it needs one path, with the id of at most one other record before its name.`,
         );
       }
       const parent = parts.some(isPlaceholder) ? parts.at(-3) : undefined;
@@ -63,7 +64,7 @@ function contentOf(contract: Contract, all: readonly Placed[]) {
   const schema = data?.$ref?.split("/").at(-1);
   if (one === undefined || data === undefined || schema === undefined) {
     const ids = all.map(({ operation }) => operation.operationId).join(", ");
-    throw new Error(`${ids}: none has a status 200 whose \`data\` refers to a schema.`);
+    throw new Failure(`openapi/: ${ids}: none has a status 200 whose \`data\` refers to a schema.`);
   }
   const written = all.flatMap(({ operation }) =>
     Object.entries(propertiesOf(contract, operation.requestBody?.content)),
@@ -77,16 +78,16 @@ function contentOf(contract: Contract, all: readonly Placed[]) {
   const filters = Object.entries(schemaOf("filter")?.properties ?? {}).map(([name, node]) => {
     const { "x-filter": kind, "x-field": field = name } = node;
     if (!filterKinds.includes(kind as FilterKind)) {
-      throw new Error(
-        `The filter ${name} of ${list?.operation.operationId} does not say what it does: add \`x-filter: ${filterKinds.join(" | ")}\`.`,
+      throw new Failure(
+        `openapi/: The filter ${name} of ${list?.operation.operationId} does not say what it does: add \`x-filter: ${filterKinds.join(" | ")}\`.`,
       );
     }
     return [name, { kind, field }];
   });
   const pageSize = Number(list?.operation["x-page-size"] ?? 0);
   if (list !== undefined && !(Number.isInteger(pageSize) && pageSize > 0)) {
-    throw new Error(
-      `${list.operation.operationId} does not say how many records a full page has: add \`x-page-size\`.`,
+    throw new Failure(
+      `openapi/: ${list.operation.operationId} does not say how many records a full page has: add \`x-page-size\`.`,
     );
   }
   const sort = schemaOf("sort");

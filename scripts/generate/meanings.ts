@@ -14,7 +14,7 @@ import { root } from "../../lib/tool.ts";
  * @throws Failure with the file and the line to add for each that has none
  */
 export function checkMeanings(contract: Contract, records: Records): void {
-  const resources = attempt(() => resourcesOf(contract));
+  const resources = resourcesOf(contract);
   const rules = rulesFor(records);
   const service = new Service(resources, records);
   const unknown = Object.keys(rules).filter((name) => !(name in resources));
@@ -27,14 +27,6 @@ export function checkMeanings(contract: Contract, records: Records): void {
     ]),
   ];
   if (faults.length > 0) throw new Failure(faults.join("\n"));
-}
-
-function attempt<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    throw new Failure(`openapi/: ${(error as Error).message}`);
-  }
 }
 
 /** The faults of the place that the records of a resource come from. */
