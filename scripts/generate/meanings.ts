@@ -103,8 +103,8 @@ function fieldFaults(
       const { type, format = "" } = resolve<Schema>(contract, node);
       const [isRight, what] = {
         flag: [type === "boolean", "boolean field"],
-        before: [format.startsWith("date"), "field with a date"],
-        after: [format.startsWith("date"), "field with a date"],
+        before: [format.startsWith("date"), "date field"],
+        after: [format.startsWith("date"), "date field"],
         exact: [fields.includes(field), "field"],
         partial: [fields.includes(field), "field"],
       }[kind];

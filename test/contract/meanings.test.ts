@@ -51,7 +51,7 @@ const cases: [string, (changed: Contract) => void, RegExp][] = [
   [
     "a filter by the time of a field that has no time",
     (changed) => Object.assign(filters(changed), { last_name: { "x-filter": "before" } }),
-    /Sponsee has no field with a date last_name/,
+    /Sponsee has no date field last_name/,
   ],
   [
     "a list without x-page-size",

@@ -49,6 +49,26 @@ test("contributions with the same time are in order of id, even when the sort is
   }
 });
 
+test("each contribution matches one of onetime, recurring and initial_recurring", async () => {
+  const find = (filter: string) =>
+    walk<Contribution>(references.examples, `${contributions}?${filter}=true`);
+  const [onetime, later, initial] = [
+    await find("onetime"),
+    await find("recurring"),
+    await find("initial_recurring"),
+  ];
+  const isRecurring = ({ line_items }: Contribution) => line_items.some((one) => one.is_recurring);
+  expect(onetime.some(isRecurring)).toBe(false);
+  expect([...later, ...initial].every(isRecurring)).toBe(true);
+  const whole = await walk<Contribution>(references.examples, contributions);
+  expect(ids([...onetime, ...later, ...initial]).sort()).toEqual(ids(whole).sort());
+  // A profile has one initial contribution, which is its first.
+  const profiles = initial.map(({ line_items: [one] }) => one?.recurring_profile?.id);
+  expect(new Set(profiles).size).toBe(profiles.length);
+  const either = await find("one_time_and_initial_recurring");
+  expect(ids(either).sort()).toEqual(ids([...onetime, ...initial]).sort());
+});
+
 describe("the date filters", () => {
   const placedAt = "2026-07-31T00:00:00Z";
   test.each([

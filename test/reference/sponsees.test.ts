@@ -26,6 +26,16 @@ test.each(refusedQueries)("the list rejects ?%s", async (query, faults) => {
 });
 
 describe("sponsees", () => {
+  test.each(["first_name", "last_name", "reference_number"] as const)(
+    "the filter %s lists each sponsee whose value contains the string, in any case",
+    async (field) => {
+      const part = all[2]?.[field].slice(1, 3).toUpperCase() ?? "";
+      const expected = all.filter((one) => one[field].toUpperCase().includes(part));
+      expect(expected.length).toBeLessThan(all.length);
+      expect(await walk(reference, `${sponsees}?${field}=${part}`)).toEqual(expected);
+    },
+  );
+
   test("a create ignores id, age, sponsor_count, url and unknown fields", async () => {
     const own = createReference();
     const body = { ...required, id: "1", age: 99, sponsor_count: 7, url: "x", nonsense: true };
