@@ -136,11 +136,8 @@ describe("every requirement", () => {
   });
 });
 
-test("every filter and every sort of the resources that the suite tests has a requirement", () => {
-  const tested = Object.entries(resourcesOf(contract)).filter(([name]) =>
-    ids.some((id) => id.startsWith(`${name}.`)),
-  );
-  const wanted = tested.flatMap(([name, { filters, sorts }]) => [
+test("every filter and every sort of the contract has a requirement", () => {
+  const wanted = Object.entries(resourcesOf(contract)).flatMap(([name, { filters, sorts }]) => [
     ...Object.keys(filters).map((filter) => `${name}.filter.${filter}`),
     ...sorts.map((field) => `${name}.sort.${field}`),
   ]);
