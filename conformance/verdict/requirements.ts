@@ -30,7 +30,7 @@ export interface Requirement {
   chosen?: string[];
   /**
    * The kind of value that breaks the requirement, such as `relative URL`. See `Choice` in
-   * `service/mismatches.ts`.
+   * `evidence/mismatches.ts`.
    */
   choice?: string;
 }
