@@ -54,6 +54,8 @@ export class Common {
     const bytes = encoder.encode(
       `,${JSON.stringify(this.service.shown(name, item, today, inside))}`,
     );
+    // The next request builds other objects for records inside a record.
+    if (isNested(name)) return bytes;
     if (cached.size >= maxCached) cached.clear();
     cached.set(item, { inside, day, bytes });
     return bytes;
