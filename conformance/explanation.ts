@@ -19,6 +19,7 @@ export function explanation(one: Requirement): [string, string[]][] {
 
 const levels = {
   documented: "a run fails when the service differs",
+  implied: "the words mean it without stating it, and a run warns when the service differs",
   observed:
     "the report lists differences from the description's examples, and the run does not fail",
   provisional: "the report lists differences from the contract's choice, and the run does not fail",

@@ -137,6 +137,8 @@ export function requirementChanges(
     if (since !== first) wrong.push(`✖ ${id} is already in ${first}. Write "since: ${first}".`);
     if (level === "documented" && old.level !== level)
       wrong.push(`✖ ${id} now has the level "documented", so it can fail a run. Give it a new id.`);
+    else if (level !== old.level)
+      changes.push(`- \`${id}\` now has the level "${level}", before "${old.level}".`);
     if (statement !== old.statement)
       changes.push(
         `- \`${id}\` has a new statement (a stricter statement needs a new id): ${statement}`,

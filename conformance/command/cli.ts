@@ -136,6 +136,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     }),
     deviations,
     minDecided: values["min-decided"],
+    maxWarnings: values["max-warnings"],
     strictDeviations: values["strict-deviations"],
     implemented: values.requirements,
     repository: repositoryUrl,

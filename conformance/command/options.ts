@@ -195,6 +195,11 @@ export const options = {
     "Fail with exit code 4 when the run decides less than this percentage of the documented requirements. Decided means passed or failed",
     { min: 0, max: 100 },
   ),
+  "max-warnings": optional(
+    "N",
+    "Fail when more than N implied requirements are broken; 0 allows no warning (default: not limited)",
+    inRange({ min: 0, max: 1_000 }),
+  ),
   requirements: optional(
     "VERSION",
     "The version of the contract that the service implements, such as 0.1: requirements of later versions cannot fail the run",

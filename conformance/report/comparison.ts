@@ -6,6 +6,7 @@ import { headlineOf, sumOf } from "./sentences.ts";
 
 const words: Record<Status, string> = {
   fail: "✖ failed",
+  warning: "! warning",
   known: "! known deviation",
   new: "· new requirement failed",
   difference: "· difference",

@@ -13,7 +13,17 @@ export interface ShownCause {
   also: string;
 }
 
+/** The causes of the failures of a run. */
 export function shownCauses({ causes, results }: Report): ShownCause[] {
+  return shownOf(causes, results);
+}
+
+/** The causes of the warnings of a run. */
+export function shownWarnings({ warnings, results }: Report): ShownCause[] {
+  return shownOf(warnings, results);
+}
+
+function shownOf(causes: readonly Cause[], results: readonly Verdict[]): ShownCause[] {
   const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
   return causes.map((cause) => {
     return shownCause(cause, cause.requirements.map((id) => byId.get(id)) as [Verdict]);
@@ -24,10 +34,11 @@ export function shownCause(
   { failures, more }: Pick<Cause, "failures" | "more">,
   verdicts: [Verdict, ...Verdict[]],
 ): ShownCause {
+  const verb = verdicts[0].status === "warning" ? "a warning" : "failing";
   return {
     verdicts,
     failures: rowsOf(failures),
-    also: failures.length + more > 1 ? "Also failing:" : "Also failing for this reason:",
+    also: `Also ${verb}${failures.length + more > 1 ? "" : " for this reason"}:`,
     more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
   };
 }

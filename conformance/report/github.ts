@@ -1,10 +1,10 @@
-/** Output for GitHub Actions: a job summary, and annotations for at most 10 causes of failures. */
+/** Output for GitHub Actions: a job summary, and annotations for at most 10 failures and 10 warnings. */
 import { appendFileSync } from "node:fs";
 import type { Report } from "../verdict/verdicts.ts";
-import { linesOf, shownCauses } from "./failure.ts";
+import { linesOf, type ShownCause, shownCauses, shownWarnings } from "./failure.ts";
 import { markdownReport } from "./markdown.ts";
 
-/** GitHub displays at most 10 annotations of a step. */
+/** GitHub displays at most 10 errors and 10 warnings of a step. */
 const most = 10;
 
 /**
@@ -25,13 +25,18 @@ export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[]
 }
 
 function annotations(report: Report): string[] {
-  return shownCauses(report)
-    .slice(0, most)
-    .map(({ verdicts: [{ id, statement }, ...others], failures: [rows = []] }) => {
-      const title = others.length > 0 ? `${id} and ${others.length} more` : id;
-      const text = [statement, ...linesOf(rows)].join("\n");
-      return `::error title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
-    });
+  return [
+    ...shownCauses(report).slice(0, most).map(annotation("error")),
+    ...shownWarnings(report).slice(0, most).map(annotation("warning")),
+  ];
+}
+
+function annotation(command: "error" | "warning") {
+  return ({ verdicts: [{ id, statement }, ...others], failures: [rows = []] }: ShownCause) => {
+    const title = others.length > 0 ? `${id} and ${others.length} more` : id;
+    const text = [statement, ...linesOf(rows)].join("\n");
+    return `::${command} title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
+  };
 }
 
 /** Escapes text for a workflow command. */

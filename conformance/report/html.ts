@@ -3,7 +3,14 @@
 import { counted } from "../../lib/counted.ts";
 import { type Html, html, type Part } from "../../lib/html.ts";
 import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
-import { isRequest, type Row, type ShownCause, shownCause, shownCauses } from "./failure.ts";
+import {
+  isRequest,
+  type Row,
+  type ShownCause,
+  shownCause,
+  shownCauses,
+  shownWarnings,
+} from "./failure.ts";
 import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";
 import {
@@ -20,6 +27,7 @@ export function htmlReport(report: Report): string {
   const { results, leftovers, faults, exitCode } = report;
   const having = (status: Status) => results.filter((verdict) => verdict.status === status);
   const failed = having("fail");
+  const warned = having("warning");
   const [tone, mark] = tones[exitCode] ?? (["fail", "✖"] as const);
   return page(
     `${mark} Conformance of ${report.baseUrl}`,
@@ -37,6 +45,7 @@ ${openOf(report).large.map(
 ${section("faults", "Faults of the suite itself", "The other results are valid, but the report is incomplete.", faults, texts)}
 ${section("leftovers", "Could not be removed", "The run created these records, and they may still exist.", leftovers, texts)}
 ${section("fail", "Failed", "The service differs from the charity's description of the service.", failed, () => [index(failed), ...shownCauses(report).map(article)])}
+${section("warning", "Warnings", "The charity's description plainly means this without stating it. A warning fails the run only with --max-warnings.", warned, () => [index(warned), ...shownWarnings(report).map(article)])}
 ${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
 ${section("obsolete", "Deviations that can be deleted", "These requirements pass. Delete their entries from the file of deviations.", obsoleteOf(report), list)}
 ${section("new", "New", "These failed requirements are newer than the version that the service implements, and do not fail the run.", having("new"), articles)}
@@ -56,6 +65,7 @@ const tones: Record<number, readonly [string, string]> = { 0: ["pass", "✔"], 4
 function tally({ counts, decided, documented }: Report): Html {
   const labels: Record<Status, string> = {
     fail: "failed",
+    warning: counts.warning === 1 ? "warning" : "warnings",
     known: "known deviations",
     new: "new",
     difference: counts.difference === 1 ? "difference" : "differences",

@@ -2,7 +2,7 @@
 // HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, html as xml } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
-import { disputeLines, linesOf, shownCauses } from "./failure.ts";
+import { disputeLines, linesOf, shownCauses, shownWarnings } from "./failure.ts";
 import { bySection, sectionName } from "./sections.ts";
 import { deviationText, differenceText, reasonOf, suiteText } from "./sentences.ts";
 
@@ -30,13 +30,14 @@ ${index === 0 && properties(report)}${verdicts.map((verdict) => testCase(verdict
 }
 
 function properties(report: Report): Html {
-  const { baseUrl, requests, decided, documented, decidedPercent, exitCode, options } = report;
+  const { baseUrl, counts, requests, decided, documented, decidedPercent, exitCode, options } = report;
   const all = [
     { name: "suite", value: suiteText(report) },
     { name: "base-url", value: baseUrl },
     { name: "exit-code", value: String(exitCode) },
     { name: "decided", value: `${decided} of ${documented} documented` },
     { name: "decided-percent", value: String(decidedPercent) },
+    { name: "warnings", value: String(counts.warning) },
     { name: "requests", value: String(requests) },
     ...options.map(({ name, value }) => ({ name: `option.${name}`, value })),
   ];
@@ -56,6 +57,10 @@ function body(verdict: Verdict, report: Report): Html {
   switch (status) {
     case "fail":
       return xml`<failure type="failed" message="${statement}">${failureLines(verdict, report)}</failure>`;
+    case "warning":
+      // JUnit has no warnings, and a failure would fail the job.
+      return xml`<system-out>Warning: an implied requirement is broken, which is not a failure.
+${failureLines(verdict, report)}</system-out>`;
     case "known":
       return xml`<skipped message="Known deviation, ${deviationText(verdict)}"/>`;
     case "new":
@@ -72,7 +77,8 @@ function body(verdict: Verdict, report: Report): Html {
 /** A failed verdict in lines of plain text. */
 function failureLines(verdict: Verdict, report: Report): string {
   const { id, section, statement, file } = verdict;
-  const causes = shownCauses(report).filter(({ verdicts }) => verdicts.includes(verdict));
+  const all = [...shownCauses(report), ...shownWarnings(report)];
+  const causes = all.filter(({ verdicts }) => verdicts.includes(verdict));
   return [
     `Section ${section} ${sectionName(section) ?? ""}, decided in ${file}`,
     statement,

@@ -1,7 +1,7 @@
 /** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
-import { disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
+import { disputeLines, linesOf, type ShownCause, shownCauses, shownWarnings } from "./failure.ts";
 import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
@@ -15,7 +15,8 @@ export function markdownReport(report: Report): string {
       escaped(openText(one)),
       ...(one.curl === undefined ? [] : [fenced(one.curl)]),
     ]),
-    ...shownCauses(report).flatMap(causeParts),
+    ...shownCauses(report).flatMap(causeParts()),
+    ...shownWarnings(report).flatMap(causeParts("Warning: ")),
     ...part("Faults of the suite itself", faults.map(fenced)),
     ...part("Could not be removed", [list(leftovers)]),
     ...listsOf(report).flatMap(({ title, lines }) => part(title, [list(lines)])),
@@ -27,11 +28,10 @@ export function markdownReport(report: Report): string {
   ].join("\n\n");
 }
 
-function causeParts({ verdicts: [first, ...others], failures, more, also }: ShownCause): string[] {
-  const { id, section, statement } = first;
-  return [
-    `### \`${id}\``,
-    escaped(`${statement} (section ${section})`),
+function causeParts(kind = "") {
+  return ({ verdicts: [first, ...others], failures, more, also }: ShownCause): string[] => [
+    `### ${kind}\`${first.id}\``,
+    escaped(`${first.statement} (section ${first.section})`),
     ...disputeLines(first),
     ...failures.map((rows) => fenced(linesOf(rows).join("\n"))),
     ...(others.length > 0 ? [`${also} ${others.map((one) => `\`${one.id}\``).join(", ")}`] : []),

@@ -122,24 +122,44 @@ export function headlineOf(report: Report): string {
     report.leftovers.length > 0
       ? " The run could not remove some of the sponsees that it created."
       : "";
-  return verdictText(report) + left;
+  const isSaid = report.exitCode === 0 || hasTooManyWarnings(report);
+  const warnings = warningsText(report);
+  return `${verdictText(report)}${warnings === "" || isSaid ? "" : ` The run has ${warnings}.`}${left}`;
+}
+
+/** "2 warnings", or an empty string if there are none. */
+export function warningsText({ counts: { warning } }: Report): string {
+  return warning > 0 ? counted(warning, "warning") : "";
+}
+
+/** Whether the run fails only because of `--max-warnings`. */
+export function hasTooManyWarnings({ counts, exitCode, maxWarnings }: Report): boolean {
+  const isOver = maxWarnings !== undefined && counts.warning > maxWarnings;
+  return exitCode === 1 && counts.fail === 0 && isOver;
 }
 
 function verdictText(report: Report): string {
   const { profile, causes, counts, documented, exitCode, results } = report;
   const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {
-    case 0:
-      if (documented === 0) return `${baseUrl} passes: no documented requirement failed.`;
-      return `${baseUrl} passes: ${shareText(report, report.decided - counts.known)} passed, and ${
-        counts.known > 0 ? "only known deviations" : "none"
+    case 0: {
+      const warnings = warningsText(report);
+      const passes = `${baseUrl} passes${warnings && ` with ${warnings}`}`;
+      if (documented === 0) return `${passes}: no documented requirement failed.`;
+      const known = results.filter(isKnownAndDocumented).length;
+      return `${passes}: ${shareText(report, report.decided - known)} passed, and ${
+        known > 0 ? "only known deviations" : "none"
       } failed.${report.decidedPercent < 80 ? mostOpenText(report) : ""}`;
+    }
     case 1: {
       const { inconclusive } = counts;
       const rest =
         inconclusive === 0
           ? "No requirement was inconclusive."
           : `${counted(inconclusive, "requirement")} ${inconclusive > 1 ? "were" : "was"} ${inconclusiveText(report)}.`;
+      if (hasTooManyWarnings(report)) {
+        return `${baseUrl} has ${warningsText(report)}, and --max-warnings allows ${report.maxWarnings}. ${rest}`;
+      }
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
@@ -159,11 +179,15 @@ function verdictText(report: Report): string {
   }
 }
 
+function isKnownAndDocumented({ level, status }: Verdict): boolean {
+  return level === "documented" && status === "known";
+}
+
 /** "inconclusive (3 of them documented)" */
 function inconclusiveText({ counts: { inconclusive }, documented, decided }: Report): string {
   const open = documented - decided;
   if (open === inconclusive) return "inconclusive";
-  return `inconclusive (${open === 0 ? "observed or provisional" : `${open} of them documented`})`;
+  return `inconclusive (${open === 0 ? "none" : open} of them documented)`;
 }
 
 /** "143 of 222 documented requirements" */
@@ -190,22 +214,26 @@ function onlyReason(results: readonly Verdict[]): string | undefined {
 
 /** "271 requirements: 252 passed, 0 failed, …": the counts. */
 export function sumOf(report: Report): string {
-  const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
+  const { pass, fail, warning, known, new: added, difference, inconclusive } = report.counts;
   const parts = [
     `${pass} passed`,
     `${fail} failed`,
+    ...(warning > 0 ? [counted(warning, "warning")] : []),
     ...(known > 0 ? [counted(known, "known deviation")] : []),
     ...(added > 0 ? [`${added} new`] : []),
     ...(difference > 0 ? [counted(difference, "difference")] : []),
     `${inconclusive} ${inconclusiveText(report)}`,
   ];
   const all = counted(report.results.length, "requirement");
-  const others = report.results.length - report.documented;
+  const implied = report.results.filter(({ level }) => level === "implied").length;
+  const others = report.results.length - report.documented - implied;
   const kinds = added > 0 ? "observed, provisional or new" : "observed or provisional";
+  const kept = [
+    ...(implied > 0 ? [`${counted(implied, "implied requirement")} can only cause warnings`] : []),
+    ...(others > 0 ? [`${counted(others, `${kinds} requirement`)} cannot fail the run`] : []),
+  ];
   const rest =
-    others === 0 || report.documented === 0
-      ? ""
-      : ` ${counted(others, `${kinds} requirement`)} cannot fail the run.`;
+    kept.length === 0 || report.documented === 0 ? "" : ` ${kept.join(", and ")}.`;
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

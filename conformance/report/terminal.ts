@@ -1,7 +1,14 @@
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
-import { disputeLines, isRequest, labelOf, type ShownCause, shownCauses } from "./failure.ts";
+import {
+  disputeLines,
+  isRequest,
+  labelOf,
+  type ShownCause,
+  shownCauses,
+  shownWarnings,
+} from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   headlineOf,
@@ -48,7 +55,8 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ]),
     "",
     ...shownCauses(report).flatMap((cause) => causeLines(cause, layout, verbose)),
-    ...(report.causes.length > 0
+    ...shownWarnings(report).flatMap((cause) => causeLines(cause, layout, verbose)),
+    ...(report.causes.length + report.warnings.length > 0
       ? [wrapped(`The section numbers refer to ${description}.`, "", ""), ""]
       : []),
     ...listsOf(report).flatMap(({ title, bullet, lines }) =>
@@ -83,12 +91,14 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
   } = cause;
   const shown = verbose ? failures : failures.slice(0, mostFailures);
   const hidden = failures.length - shown.length;
-  const title = `${paint("bold", first.id)} ${paint("dim", `(section ${first.section})`)}`;
+  const isWarning = first.status === "warning";
+  const place = `(${isWarning ? "warning, " : ""}section ${first.section})`;
+  const title = `${paint("bold", first.id)} ${paint("dim", place)}`;
   const ids = others.map(({ id }) => id).join(", ");
   const rest = hidden > 0 ? `and ${counted(hidden, "more failure")}: see --verbose` : more;
   const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
   return [
-    wrapped(title, `${paint("red", "✖")} `, "  "),
+    wrapped(title, isWarning ? `${paint("yellow", "!")} ` : `${paint("red", "✖")} `, "  "),
     wrapped(first.statement, "  ", "  "),
     ...disputeLines(first).map((line) => `  ${line}`),
     ...shown.flatMap((rows) => [

@@ -6,10 +6,11 @@ import { responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
 
 /**
- * `documented`: the charity's description of the service states the requirement. `observed`: the
- * description has the value only as an example. `provisional`: the requirement is our choice.
+ * `documented`: the charity's description of the service states the requirement, even in the narrowest
+ * reading. `implied`: the words plainly mean it without stating it. `observed`: the description has the
+ * value only as an example. `provisional`: the requirement is our choice.
  */
-export type Level = "documented" | "observed" | "provisional";
+export type Level = "documented" | "implied" | "observed" | "provisional";
 
 export interface Requirement {
   /** The permanent id: `sponsees.create.reference-number-max`. */

@@ -14,8 +14,19 @@ import { checkFileOf, compareVersions, type Level, type Requirement } from "./re
 import { type Results, reasonsOf, verdictOf } from "./results.ts";
 import { type ShownFailure, shownFailure } from "./shown-failure.ts";
 
-/** The statuses of verdicts. A run does not fail for `known`, `new` or `difference`. */
-export const statuses = ["pass", "fail", "known", "new", "difference", "inconclusive"] as const;
+/**
+ * The statuses of verdicts. A run does not fail for `known`, `new` or `difference`, and fails for
+ * `warning` only with `--max-warnings`.
+ */
+export const statuses = [
+  "pass",
+  "fail",
+  "warning",
+  "known",
+  "new",
+  "difference",
+  "inconclusive",
+] as const;
 export type Status = (typeof statuses)[number];
 
 /** The verdict on one requirement. */
@@ -30,7 +41,7 @@ export interface Verdict {
   /** The file of the check that decides the requirement. */
   file: string;
   /**
-   * `known` is a failure that the file of deviations accepts. `new` is a failure of a requirement
+   * `warning` is a failure of an implied requirement. `known` is a failure that the file of deviations accepts. `new` is a failure of a requirement
    * newer than the implemented version. A `difference` is a value that differs from our provisional
    * choice or from the observed values.
    */
@@ -48,7 +59,10 @@ export interface Verdict {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** The causes of one failed requirement. A report lists each cause and each requirement once. */
+/**
+ * The causes of one failed requirement, or of one requirement with a warning. A report lists each cause
+ * and each requirement once.
+ */
 export interface Cause {
   /**
    * The id of this requirement is first. The other requirements fail for one of these causes, and
@@ -70,7 +84,7 @@ export interface Seen {
 }
 
 /** The version of the format of `report.json`. Increase it when a change breaks programs that read the file. */
-export const format = 5;
+export const format = 6;
 
 /** The content of `report.json`. All other reports are derived from it. */
 export interface Report {
@@ -83,6 +97,8 @@ export interface Report {
   /** When the run began, in UTC. */
   date: string;
   exitCode: number;
+  /** The value of `--max-warnings`. Missing if the number of warnings is not limited. */
+  maxWarnings?: number;
   /** The number of documented requirements that the service must fulfil. */
   documented: number;
   decided: number;
@@ -104,6 +120,8 @@ export interface Report {
   interrupted: boolean;
   /** The failures of the run, grouped by cause. */
   causes: Cause[];
+  /** The warnings of the run, grouped by cause. */
+  warnings: Cause[];
   results: Verdict[];
 }
 
@@ -112,6 +130,8 @@ export interface Judging {
   deviations?: readonly Deviation[];
   /** `--min-decided`: the minimum percentage of decided documented requirements. */
   minDecided?: number;
+  /** `--max-warnings`: the run fails if it has more warnings. By default, their number is not limited. */
+  maxWarnings?: number | undefined;
   /** `--requirements`: the contract's version that the service implements, by default the newest. */
   implemented?: string | undefined;
   /** `--strict-deviations`: the run fails if a requirement with a known deviation passes. */
@@ -131,7 +151,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed, except known deviations and newer requirements"],
   [
     1,
-    "a documented requirement failed, or (with --strict-deviations) a requirement with a deviation passed",
+    "a documented requirement failed, or there are more warnings than --max-warnings allows, or (with --strict-deviations) a requirement with a deviation passed",
   ],
   [2, "wrong options"],
   [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],
@@ -157,7 +177,7 @@ export function reportOf(
   judging: Judging,
 ): Report {
   const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
-  const { profile, implemented } = judging;
+  const { profile, implemented, maxWarnings } = judging;
   const shown = (text: string) => line(target, text);
   const failuresOf = ({ id }: Requirement) => results.of(id)?.failures ?? [];
   const knownCauses = knownCausesOf(
@@ -186,6 +206,7 @@ export function reportOf(
     ...(profile !== undefined && { profile }),
     date: date.toISOString(),
     exitCode: exitCode(),
+    ...(maxWarnings !== undefined && { maxWarnings }),
     documented,
     decided,
     decidedPercent,
@@ -196,17 +217,20 @@ export function reportOf(
     notes: [...target.notes].map(shown),
     leftovers: leftovers.map(shown),
     faults: faults.map((text) => text.split("\n").map(shown).join("\n")),
-    causes: causesOf(
-      target,
-      judged.filter(({ verdict }) => verdict.status === "fail"),
-    ),
+    causes: causesOf(target, having("fail")),
+    warnings: causesOf(target, having("warning")),
     results: verdicts,
   };
+
+  function having(status: Status) {
+    return judged.filter(({ verdict }) => verdict.status === status);
+  }
 
   function exitCode(): number {
     if (faults.length > 0) return 5;
     if (done.interrupted) return interruptedCode;
-    if (count("fail") > 0 || (strictDeviations && isStale)) return 1;
+    const hasTooMany = maxWarnings !== undefined && count("warning") > maxWarnings;
+    if (count("fail") > 0 || hasTooMany || (strictDeviations && isStale)) return 1;
     return tooFewDecided ? 4 : 0;
   }
 }
@@ -235,7 +259,8 @@ function verdictOn(
   const status = verdict === "fail" ? statusOfFailed() : verdict;
   const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
   const request = open.find((one) => one !== undefined);
-  const dispute = status === "fail" ? disputeUrl(repository, id) : undefined;
+  const isReported = status === "fail" || status === "warning";
+  const dispute = isReported ? disputeUrl(repository, id) : undefined;
   return {
     id,
     section,
@@ -254,15 +279,16 @@ function verdictOn(
         reason: line(target, deviation.reason),
         owner: line(target, deviation.owner),
         expires: deviation.expires,
-        expired: status === "fail",
+        expired: isReported,
       },
     }),
   };
 
   function statusOfFailed(): Status {
-    if (level !== "documented") return "difference";
+    if (level !== "documented" && level !== "implied") return "difference";
     if (isNew(since, implemented)) return "new";
-    return isAccepted ? "known" : "fail";
+    if (isAccepted) return "known";
+    return level === "documented" ? "fail" : "warning";
   }
 }
 

@@ -44,6 +44,7 @@ function reportOnReference({ settings, records }: Seed): string {
       requirements: total,
       pass: total,
       fail: 0,
+      warning: 0,
       known: 0,
       new: 0,
       difference: 0,
@@ -54,7 +55,7 @@ function reportOnReference({ settings, records }: Seed): string {
     options: [],
     queryStyle: Object.fromEntries(seen.map(([resource]) => [resource, detected])),
     seen: Object.fromEntries(seen),
-    ...{ notes: [], leftovers: [], faults: [], interrupted: false, causes: [] },
+    ...{ notes: [], leftovers: [], faults: [], interrupted: false, causes: [], warnings: [] },
     results: requirements.map((one) => ({ ...one, ...passed, reasons: [], failures: [] })),
   });
 }

@@ -12,7 +12,7 @@ import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
 const lead =
-  "The conformance suite checks these requirements. [Observed or provisional](/index.md#how-sure-each-statement-is) requirements never fail a run. `npx sponsorship-api conformance explain ID` prints the file and the line that decide a requirement. [How to run the suite](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. An [implied](/index.md#how-sure-each-statement-is) requirement causes only a warning, and observed or provisional requirements never fail a run. `npx sponsorship-api conformance explain ID` prints the file and the line that decide a requirement. [How to run the suite](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -67,7 +67,7 @@ function filters(): Html {
   };
   return html`<div class="filters">
 <fieldset class="chips"><legend class="hidden">Kind</legend>
-${chip("all", "All")}${chip("documented", "Documented")}${chip("observed", "Observed")}${chip("provisional", "Provisional")}</fieldset>
+${chip("all", "All")}${chip("documented", "Documented")}${chip("implied", "Implied")}${chip("observed", "Observed")}${chip("provisional", "Provisional")}</fieldset>
 <input type="search" placeholder="Filter by word, id or section" aria-label="Filter" autocomplete="off" hidden>
 <p class="hidden" role="status"></p>
 </div>`;
