@@ -3,7 +3,7 @@ import type { Middleware } from "openapi-fetch";
 import { type Open, openPlaces } from "../generated/open-places.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
 import { responses, type Validate } from "../generated/validators.js";
-import { faultsByPlace } from "../lib/faults.ts";
+import { breaksOnly, faultsByPlace } from "../lib/faults.ts";
 import { otherForm } from "../lib/forms.ts";
 import { shownUrl } from "./shown-url.ts";
 
@@ -133,17 +133,6 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
     const rule = breaksOnly(implied, pointer, check.errors) ? "implied" : "documented";
     return { kind: isChoice ? "provisional" : rule, pointer, message };
   });
-}
-
-/** Whether the value at a place breaks only these rules of its schema, or of one branch of a union. */
-function breaksOnly(rules: readonly string[], place: string, errors: Validate["errors"]): boolean {
-  const branches = new Map<string, string[]>();
-  for (const { instancePath, keyword, schemaPath } of errors ?? []) {
-    if (instancePath !== place || /^(any|one)Of$/.test(keyword)) continue;
-    const branch = schemaPath.slice(0, schemaPath.lastIndexOf("/"));
-    branches.set(branch, [...(branches.get(branch) ?? []), keyword]);
-  }
-  return [...branches.values()].some((broken) => broken.every((rule) => rules.includes(rule)));
 }
 
 /** Returns the values that are not in the examples of the description, where it has only examples. */

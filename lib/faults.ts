@@ -42,6 +42,21 @@ export function faultsByPlace(found: readonly ValidatorError[] | null | undefine
   return [...places.values()].filter(({ pointer }) => !unions.has(pointer) || !outer.has(pointer));
 }
 
+/** Whether the value at a place breaks only these rules of its schema, or of one branch of a union. */
+export function breaksOnly(
+  rules: readonly string[],
+  place: string,
+  errors: readonly ValidatorError[] | null | undefined,
+): boolean {
+  const branches = new Map<string, string[]>();
+  for (const { instancePath, keyword, schemaPath } of errors ?? []) {
+    if (instancePath !== place || /^(any|one)Of$/.test(keyword)) continue;
+    const branch = schemaPath.slice(0, schemaPath.lastIndexOf("/"));
+    branches.set(branch, [...(branches.get(branch) ?? []), keyword]);
+  }
+  return [...branches.values()].some((broken) => broken.every((rule) => rules.includes(rule)));
+}
+
 /** The places that contain a place: "/a/0/b" is in "/a/0", in "/a" and in the whole value. */
 function outerPlaces(pointer: string): string[] {
   const parts = pointer.split("/");

@@ -3,7 +3,7 @@
 import type { OperationId } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
 import { reasonsOf, type Schema } from "../../lib/contract.ts";
-import { faultsByPlace, type PlaceFault } from "../../lib/faults.ts";
+import { breaksOnly, faultsByPlace, type PlaceFault } from "../../lib/faults.ts";
 import { type OtherForm, otherForm } from "../../lib/forms.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
@@ -12,7 +12,8 @@ import { isNullHere, mayBeLeftOut } from "./fields.ts";
 import { type Place, placeOf, propertySchemas, recordAt } from "./places.ts";
 
 /**
- * Values that the description does not forbid, but the generated validators reject:
+ * Values that the description does not forbid, or forbids only by implication, but that the generated
+ * validators reject:
  * - `ours`: null in an optional field such as `birth_date`, or in `meta.from` of a page without records.
  *   The contract allows it as our choice, but the validators have only the documented rules.
  * - `blank`: null or an empty string in an optional field, where the contract does not allow this
@@ -22,8 +23,19 @@ import { type Place, placeOf, propertySchemas, recordAt } from "./places.ts";
  *   `2026-03-14T09:26:53Z` (section 2.1). The timestamp must have `Z` or an offset.
  * - `other UTC`: a UTC timestamp in an ISO 8601 form that the contract does not use, such as
  *   `2026-03-14T09:26:53,5Z` (sections 2.3, 2.4, 2.6, 2.9).
+ * - `empty id`, `number too low`, `other integer`: a value that breaks only a rule with the mark
+ *   `x-implied`, such as 2 in `is_test`.
  */
-export type Choice = "ours" | "blank" | OtherForm;
+export type Choice = "ours" | "blank" | OtherForm | Implied;
+
+/** The rules that have the mark `x-implied`, with the names of the values that break them. */
+const impliedRules = {
+  minLength: "empty id",
+  minimum: "number too low",
+  enum: "other integer",
+} as const;
+type ImpliedRule = keyof typeof impliedRules;
+type Implied = (typeof impliedRules)[ImpliedRule];
 
 /** A value of a response that differs from the contract. */
 export interface Mismatch {
@@ -38,7 +50,7 @@ export interface Mismatch {
   schemaPath: string;
   /** The id of the record that contains the value. */
   record?: string;
-  /** Set if the description does not forbid the value. No documented requirement then fails. */
+  /** Set if the description does not state that the value is wrong. No documented requirement then fails. */
   choice?: Choice;
 }
 
@@ -50,7 +62,8 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
   if (validate === undefined || validate(json)) return [];
   const schema = responseSchema(operation) ?? {};
-  return faultsByPlace(validate.errors).map((fault) => mismatchOf(schema, json, fault));
+  const { errors } = validate;
+  return faultsByPlace(errors).map((fault) => mismatchOf(schema, json, fault, errors));
 }
 
 /**
@@ -118,7 +131,24 @@ function isUrl({ schema, property }: Place): boolean {
   return propertySchemas(schema, property).some(({ format }) => format === "uri");
 }
 
-function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
+/** The name of a value that breaks only rules with the mark `x-implied`. */
+function impliedOf(
+  { schema, property }: Place,
+  pointer: string,
+  errors: Validate["errors"],
+): { choice?: Implied } {
+  const marks = propertySchemas(schema, property).map((one) => reasonsOf(one["x-implied"]));
+  const rules = marks.flatMap((reasons) => Object.keys(reasons));
+  const rule = rules.find((one): one is ImpliedRule => one in impliedRules);
+  return rule && breaksOnly(rules, pointer, errors) ? { choice: impliedRules[rule] } : {};
+}
+
+function mismatchOf(
+  root: Schema,
+  json: unknown,
+  fault: PlaceFault,
+  errors: Validate["errors"],
+): Mismatch {
   const { pointer, schemaPath } = fault;
   const path = partsOf(pointer);
   const place = placeOf(root, path);
@@ -135,7 +165,10 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
     schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
     ...(record !== undefined && { record }),
     // An entry of an array, such as null in custom_fields, is not a missing value.
-    ...(path.at(-1) === place.property && choiceOf(place, actual, json)),
+    ...(path.at(-1) === place.property && {
+      ...impliedOf(place, pointer, errors),
+      ...choiceOf(place, actual, json),
+    }),
   };
 }
 

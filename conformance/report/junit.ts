@@ -30,7 +30,8 @@ ${index === 0 && properties(report)}${verdicts.map((verdict) => testCase(verdict
 }
 
 function properties(report: Report): Html {
-  const { baseUrl, counts, requests, decided, documented, decidedPercent, exitCode, options } = report;
+  const { baseUrl, counts, requests, decided, documented, decidedPercent, exitCode, options } =
+    report;
   const all = [
     { name: "suite", value: suiteText(report) },
     { name: "base-url", value: baseUrl },

@@ -232,8 +232,7 @@ export function sumOf(report: Report): string {
     ...(implied > 0 ? [`${counted(implied, "implied requirement")} can only cause warnings`] : []),
     ...(others > 0 ? [`${counted(others, `${kinds} requirement`)} cannot fail the run`] : []),
   ];
-  const rest =
-    kept.length === 0 || report.documented === 0 ? "" : ` ${kept.join(", and ")}.`;
+  const rest = kept.length === 0 || report.documented === 0 ? "" : ` ${kept.join(", and ")}.`;
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

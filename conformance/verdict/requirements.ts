@@ -20,6 +20,8 @@ export interface Requirement {
   /** The first section that `words` names. */
   section: string;
   level: Level;
+  /** For an implied requirement: the words, and what they mean. */
+  because?: string;
   /** The first version of the contract with this requirement: `0.1`. */
   since: string;
   statement: string;

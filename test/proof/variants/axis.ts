@@ -18,6 +18,11 @@ export interface Value {
   basePath?: string;
   /** `randomChoice` does not choose this value, because it makes a run slow. */
   alone?: boolean;
+  /**
+   * The implied requirements that the value breaks. The suite must warn of exactly these. `randomChoice`
+   * does not choose the value.
+   */
+  warns?: readonly string[];
   /** The values that contradict this value, such as `unknown query parameters=ignored`. */
   unlike?: readonly string[];
 }

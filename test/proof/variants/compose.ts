@@ -58,12 +58,17 @@ export function randomChoice(seed: number, share = 0.4): Choice {
   for (const axis of Object.keys(axes)) {
     const differs = random() < share;
     const free = parts.filter(
-      (part) => part.axis === axis && !part.value.alone && !isUnlike(part, choice),
+      (part) => part.axis === axis && isRandom(part) && !isUnlike(part, choice),
     );
     const part = free[Math.floor(random() * free.length)];
     if (differs && part) choice[axis] = part.name;
   }
   return choice;
+}
+
+/** Whether `randomChoice` may choose a value. */
+export function isRandom({ value: { alone, warns } }: Part): boolean {
+  return !alone && warns === undefined;
 }
 
 function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
@@ -121,10 +126,17 @@ export async function findingsOf(
     ...Object.assign({}, ...chosen.map((value) => value.options)),
     ...options,
   });
-  const failing = report.results.filter(({ status }) => status === "fail");
+  const expected = new Set(chosen.flatMap(({ warns = [] }) => warns));
+  const failing = report.results.filter(
+    ({ id, status }) => status === "fail" || (status === "warning" && !expected.has(id)),
+  );
+  const judged = new Set(report.results.map(({ id }) => id));
+  const warned = new Set(report.warnings.flatMap((cause) => cause.requirements));
+  const missing = [...expected].filter((id) => judged.has(id) && !warned.has(id));
   const spent = report.results.filter(({ reasons }) => /request limit/.test(reasons.join()));
   return [
     ...failing.map(({ id, failures }) => ({ id, what: failures[0] })),
+    ...missing.map((id) => ({ id, what: "the expected warning is missing" })),
     ...spent.map(({ id }) => ({ id, what: "too many requests" })),
     ...report.faults.map((what) => ({ id: "the suite", what })),
     ...report.leftovers.map((what) => ({ id: "left over", what })),

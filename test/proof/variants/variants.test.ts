@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { axes } from "./axes/all.ts";
-import { choiceOf, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
+import { choiceOf, findingsOf, isRandom, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 
 /** The first service has a value for almost every axis. The others have values for about half. */
 const differing = [1, 0.5, 0.5, 0.5].map((share, seed) => randomChoice(seed + 1, share));
@@ -37,9 +37,9 @@ describe.concurrent("the suite passes", () => {
   );
 });
 
-test("the random services use every value that is not marked `alone`", () => {
+test("the random services use every value that is not marked `alone` or `warns`", () => {
   const random = Array.from({ length: 400 }, (_, seed) => randomChoice(seed));
-  const together = parts.filter(({ value }) => !value.alone);
+  const together = parts.filter(isRandom);
   const never = together.filter(({ axis, name }) => !random.some((one) => one[axis] === name));
   expect(never).toEqual([]);
 });

@@ -92,8 +92,8 @@ async function withRecheck(
   const first = openAttempt(run, false);
   await body(first);
   const failed = new Set(ids.filter((id) => failuresIn(first, id).size > 0));
-  // Only documented requirements can fail a run, so the others need no recheck.
-  if (![...failed].some((id) => requirement(id).level === "documented")) {
+  // Only failures and warnings need a recheck.
+  if (![...failed].some((id) => /documented|implied/.test(requirement(id).level))) {
     return copyInto(run.results, first, ids);
   }
   const states = new Set([await stateOf(run, resource)]);

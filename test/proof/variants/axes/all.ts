@@ -6,6 +6,7 @@ import type { Axis } from "../axis.ts";
 import { data } from "./data.ts";
 import { errors } from "./errors.ts";
 import { http } from "./http.ts";
+import { implied } from "./implied.ts";
 import { envelope, rules } from "./lists.ts";
 import { identity, shown } from "./shown.ts";
 import { written } from "./writes.ts";
@@ -19,4 +20,5 @@ export const axes: Readonly<Record<string, Axis>> = {
   ...written,
   ...rules,
   ...data,
+  ...implied,
 };
