@@ -9,8 +9,9 @@ import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
+import { ageOfBirth } from "./shared/writes/age.ts";
 import { noneCreated } from "./shared/writes/own-sponsees.ts";
-import { writeCheck } from "./shared/writes/write-check.ts";
+import { updateCheck, writeCheck } from "./shared/writes/write-check.ts";
 
 /** A span of days: the first day, and the day after the last. */
 interface Span {
@@ -144,6 +145,10 @@ export const checks: Check[] = [
     judgeUnique,
   ),
   agesOfAll,
-  ...late(agesOfOwn),
+  ...late(
+    agesOfOwn,
+    updateCheck("PUT", ageOfBirth, "sponsee.age-derived"),
+    updateCheck("PATCH", ageOfBirth, "sponsee.age-derived"),
+  ),
   statusLabels,
 ];

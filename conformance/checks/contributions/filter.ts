@@ -13,7 +13,6 @@ import {
   judgeAll,
   judgeNoMatch,
   judgeOnly,
-  succeeds,
   tooLong,
 } from "../shared/lists/contents.ts";
 import {
@@ -148,7 +147,7 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
  */
 function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): void {
   if (!base.complete) attempt.notTried(id, tooLong);
-  if (!succeeds(attempt, initial, id) || !base.complete) return;
+  if (!base.complete) return;
   const payments = base.items.flatMap((item) =>
     itemsOf(item.record).map((lineItem) => ({ item, lineItem, profile: profileIdOf(lineItem) })),
   );

@@ -35,7 +35,7 @@ function inOneRecord(schema: Schema, change: Change): Layer {
 
 /** Wrong values for a schema, a keyword, a format or a type: `Url`, `enum`, `uri`, `string`. */
 const wrong: Record<string, unknown> = {
-  BooleanLike: 2,
+  BooleanLike: "yes",
   CalendarDate: "02/11/2025",
   DateOrEmpty: "02/11/2025",
   FourPlaceDecimal: "10.00",
@@ -149,6 +149,19 @@ export function fieldMutants(all: boolean): Mutants {
 
 /** Mutants that `mutantsOf` does not derive from the schemas. */
 const handwritten: Mutants = {
+  "service.ids-not-empty": {
+    "The id of a sponsee in a line item is empty.": onObjects("EmbeddedSponsee", { id: "" }),
+  },
+  "service.counts-not-negative": {
+    "sponsor_count of a sponsee is -1.": onObjects("Sponsee", { sponsor_count: -1 }),
+    "shippable_item_count of a contribution is -1.": onObjects("Contribution", {
+      shippable_item_count: -1,
+    }),
+  },
+  "contribution.boolean-like-integers": {
+    "is_test of a contribution is 2.": onObjects("Contribution", { is_test: 2 }),
+    "is_dcc_eligible of a line item is 2.": onObjects("LineItem", { is_dcc_eligible: 2 }),
+  },
   "sponsee.timestamps": {
     "updated_at of a sponsee is on 29 February 2025.": onObjects("Sponsee", {
       updated_at: "2025-02-29T10:00:00+00:00",

@@ -12,7 +12,7 @@ import type { Mutant } from "./mutant.ts";
 
 /** The result of the suite on a target. */
 export interface Finding {
-  /** The documented requirements that fail. */
+  /** The documented and implied requirements that the service breaks. */
   failing: string[];
   /** The first failure of each of these requirements. */
   failures: Record<string, ShownFailure>;
@@ -37,7 +37,7 @@ export interface Runner extends AsyncDisposable {
   /** Runs the whole suite on the server of this mutant, but without the defect. */
   baseline(mutant: Mutant): Promise<Finding>;
   /**
-   * Runs the checks of the broken requirement. If no documented requirement fails, runs more
+   * Runs the checks of the broken requirement. If it finds nothing, runs more
    * checks, and finally the whole suite.
    */
   attempt(mutant: Mutant): Promise<Trial>;
@@ -125,8 +125,9 @@ async function openBench(reference: Reference, moment?: string): Promise<Bench> 
 
 async function find(baseUrl: string, some: readonly Check[], only: string[]): Promise<Finding> {
   try {
-    const report = await runChecks(some, { baseUrl, only, allowWrites: true, timeout: 60_000 });
-    const failing = report.results.filter(({ status }) => status === "fail");
+    const options = { baseUrl, only, allowWrites: true, timeout: 60_000, maxWarnings: 0 };
+    const report = await runChecks(some, options);
+    const failing = report.results.filter(({ status }) => /^(fail|warning)$/.test(status));
     return {
       failing: failing.map(({ id }) => id),
       failures: Object.fromEntries(

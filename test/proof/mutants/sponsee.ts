@@ -2,6 +2,7 @@
 import { onObjects, onPage, onSponsees } from "../layers.ts";
 import { type Json, layered } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
+import { leavingAge } from "./shared/updates.ts";
 
 /** Changes each age that is a number. With "embedded", changes only ages in line items. */
 const ages = (change: (age: number, sponsee: Json) => number, ...forms: "embedded"[]) =>
@@ -42,6 +43,8 @@ export const mutants: Mutants = {
     "Every age is one too low.": ages((age) => age - 1),
     "Ages in line items are one too high.": ages((age) => age + 1, "embedded"),
     "Ages in line items are 0.": ages(() => 0, "embedded"),
+    "PUT changes the birth date, but not the age.": leavingAge("replaceSponsee"),
+    "PATCH changes the birth date, but not the age.": leavingAge("updateSponsee"),
   },
   "status-labels-differ": {
     "Every status has the label Sponsored.": onObjects("Sponsee", {

@@ -17,6 +17,14 @@ export function succeeds(results: Results, list: List, id: string): boolean {
 }
 
 /**
+ * Whether a list with filters may be an error because no record matches. The requirements named
+ * `no-match` judge such a response.
+ */
+export function hasNoMatch({ first, query: { filter = {} } }: List): boolean {
+  return Object.keys(filter).length > 0 && first.status >= 400 && first.status < 500;
+}
+
+/**
  * Judges whether every record of a list belongs there. `field` is the field that the
  * filter compares. A failure contains the value of `field`. Without `field`, the failure contains
  * the `reason`.
@@ -60,6 +68,10 @@ export function judgeAll(
   words: string,
   { others = [], field }: { others?: readonly List[]; field?: string | undefined } = {},
 ): void {
+  if (due.length === 0 && hasNoMatch(list)) {
+    results.notTried(id, `there are no ${words}`);
+    return;
+  }
   if (!succeeds(results, list, id)) return;
   const lists = [list, ...others];
   const isWhole = lists.every(({ complete }) => complete);

@@ -81,6 +81,9 @@ async function judgeProbe(
   const list = await listOf(attempt, bound, text);
   // The formats of a datetime are not specified, so the service may reject a value with an offset.
   if (isShifted(text) && outcomeOf(list.first) === "rejected") return;
+  const timeOf = (record: Json) => sides[name] * placedAt(record, field);
+  const due = base.items.filter(({ record }) => timeOf(record) < from);
+  if (due.length === 0 && list.first.status === 404) return;
   if (!list.ok) {
     return attempt.fail(
       ids.format,
@@ -88,12 +91,10 @@ async function judgeProbe(
     );
   }
   attempt.pass(ids.format, `${format}s`, 1);
-  const timeOf = (record: Json) => sides[name] * placedAt(record, field);
   const words = (limit: string) => `contributions placed ${name.replace("occurred_", "")} ${limit}`;
   const some = words(limitText(probe, sides[name] * to));
   // A record without a time decides nothing.
   judgeOnly(attempt, ids.sound, list, some, (record) => !(timeOf(record) > to), { field });
-  const due = base.items.filter(({ record }) => timeOf(record) < from);
   const every = words(limitText(probe, sides[name] * from));
   judgeAll(attempt, ids.complete, list, due, every, { field });
   if (format === "date") return;

@@ -1,4 +1,4 @@
-/** The age is derived: a write cannot set it, and a new birth date changes it. */
+/** The age is derived: a write cannot set it, and it follows a new birth date. */
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
@@ -43,9 +43,22 @@ function judgeFalseAge(
 }
 
 export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): Promise<void> {
-  const { results, service, method, subject } = run;
+  const { service, method, subject } = run;
   const { first: bareSponsee } = run.shared;
-  const now = todayOf(bareSponsee);
+  const [born] = births(todayOf(bareSponsee));
+  const falseAge = falseAges[method];
+  const response = await updateSubject(run, { birth_date: born?.birth_date, age: falseAge });
+  for (const reading of [response, await service.get("sponsees", subject.made.id)]) {
+    judgeFalseAge(run, id, reading, recordOf(reading)?.age, falseAge);
+  }
+  const bare = await update(run, method, bareSponsee, { age: falseAge });
+  judgeFalseAge(run, id, bare, recordOf(bare)?.age, falseAge);
+}
+
+/** Judges whether an update of the birth date changes the age. */
+export async function ageOfBirth(run: Updating, id: string): Promise<void> {
+  const { results, method, subject } = run;
+  const now = todayOf(run.shared.first);
   const [first, second] = births(now);
   if (first === undefined || second === undefined)
     return results.notTried(
@@ -53,20 +66,13 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
       "today, most test birth dates give different ages in different time zones",
     );
   const own = subject.made.id;
-  const falseAge = falseAges[method];
-  const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {
+  const birth = method === "PUT" ? second : first;
+  const judge = (request: ParsedResponse, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
     decide(results, id, actual === birth.age, "a new birth date changes the age", failure);
   };
-  const response = await updateSubject(run, { birth_date: first.birth_date, age: falseAge });
-  for (const reading of [response, await service.get("sponsees", own)]) {
-    const { birth_date, age } = recordOf(reading) ?? {};
-    if (birth_date === first.birth_date) judge(reading, first, age);
-    else judgeFalseAge(run, id, reading, age, falseAge);
-  }
-
-  const moved = await updateSubject(run, { birth_date: second.birth_date });
-  const isCurrent = (entry?: Json) => entry === undefined || entry.age === second.age;
+  const moved = await updateSubject(run, { birth_date: birth.birth_date });
+  const isCurrent = (entry?: Json) => entry === undefined || entry.age === birth.age;
   const { entry, response: list } = await shownIn(run, own, { id: own }, isCurrent);
   if (recordOf(moved)) {
     const readings = [
@@ -75,9 +81,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
     ];
     for (const { request, record } of readings) {
       // A response with a wrong birth date fails another requirement.
-      if (record?.birth_date === second.birth_date) judge(request, second, record.age);
+      if (record?.birth_date === birth.birth_date) judge(request, record.age);
     }
   } else results.inconclusive(id, `${method} of a birth date returned no sponsee: ${said(moved)}`);
-  const bare = await update(run, method, bareSponsee, { age: falseAge });
-  judgeFalseAge(run, id, bare, recordOf(bare)?.age, falseAge);
 }

@@ -44,7 +44,6 @@ export function wrongPages(resource: Resource): Mutants {
       "meta.current_page is one too high on the last page.": meta("last", ({ current_page }) => ({
         current_page: current_page + 1,
       })),
-      "The service ignores the page parameter.": onQuery(listOf[resource], () => ({ page: null })),
     },
     "last-page": {
       "meta.last_page is one too low.": meta("any", (of) => ({ last_page: of.last_page - 1 })),
@@ -82,6 +81,7 @@ export function wrongPages(resource: Resource): Mutants {
       ),
     },
     partition: {
+      "The service ignores the page parameter.": onQuery(listOf[resource], () => ({ page: null })),
       "The last page lacks its last record.": page("last", ({ data }) => void data.pop()),
       "Page 2 begins with the last record of page 1.": repeatingOnPage2(resource, () => true),
       "The order of the list differs in each response.": resort(resource, "", shuffled),

@@ -61,7 +61,7 @@ const leavingStrings = (form: "list" | "item") =>
   );
 
 /** An update of a birth date does not change the age. */
-const leavingAge = (operation: Operation) =>
+export const leavingAge = (operation: Operation) =>
   withMemory((shown) =>
     instead(operation, async (call) => {
       if ("birth_date" in call.sent && !shown.has(call.id)) {
@@ -181,7 +181,6 @@ export const updates: WriteMutants = {
         }),
     ),
   },
-  "age-read-only": { "changes the birth date, but not the age": leavingAge },
   "only-this": {
     "also changes the notes of another sponsee": (operation) =>
       withMemory((shown) =>

@@ -12,6 +12,7 @@ import {
   onPage,
   onSponsees,
   replying,
+  updates,
   withMemory,
   withRecords,
 } from "../../layers.ts";
@@ -55,14 +56,16 @@ const notFound = (resource: Resource) =>
     return meta?.total === 0 && filtersIn(ask).length > 0 ? bare(404) : reply;
   });
 
+const texts = ["last_name", "biography", "private_notes", "longitude", "latitude"];
+
 /** A PATCH without an optional text sets the text to null. */
 const clearing = withMemory((shown) =>
-  instead("updateSponsee", async ({ ask, next, id, sent }) => {
+  instead(updates, async ({ ask, next, operation, id, sent }) => {
     const reply = await next(ask);
     if (reply.status >= 300) return reply;
-    const texts = ["last_name", "biography", "private_notes", "longitude", "latitude"];
-    const left = texts.filter((name) => !(name in sent));
-    shown.set(id, Object.fromEntries(left.map((name) => [name, null])));
+    const before = operation === "updateSponsee" ? texts : Object.keys(shown.get(id) ?? {});
+    const empty = before.filter((name) => !(name in sent)).map((name) => [name, null]);
+    shown.set(id, Object.fromEntries(empty));
     return reply;
   }),
 );
@@ -127,7 +130,8 @@ export const implied: Record<string, Axis> = {
     values: {
       "the same label": {
         layer: onObjects("Sponsee", {
-          sponsored_status: (label: string) => (label === "Not Sponsored" ? "Sponsored" : label),
+          sponsored_status: (label: string) =>
+            ["Not Sponsored", "Sponsored"].includes(label) ? "Listed" : label,
         }),
         warns: ["sponsee.status-labels-differ"],
       },
