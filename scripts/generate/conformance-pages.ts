@@ -46,7 +46,7 @@ export function requirementsPage(): string {
 
 The conformance suite checks ${requirements.length} requirements.
 
-- **${sum("documented")} documented**: the [description](../README.md#documented-observed-provisional) states them, even in the narrowest reading. Only these can fail a run.
+- **${sum("documented")} documented**: the [description](../README.md#documented-implied-observed-provisional) states them, even in the narrowest reading. Only these can fail a run.
 - **${sum("implied")} implied**: the words of the description plainly mean them without stating them. A run warns when a service differs.
 - **${sum("observed")} observed**: based on values that the description shows. The description does not exclude other values.
 - **${sum("provisional")} provisional**: our choice where the description does not specify the behaviour.

@@ -43,6 +43,8 @@ test("explain prints the level, the section and the check of requirements with a
   ]) {
     expect(output).toContain(text);
   }
+  const implied = await runCommand("explain", "sponsees.page.links-ends");
+  expect(implied.output).toMatch(/implied, since .* a run warns.*\n {2}because: .*"nullable"/);
   const word = await runCommand("explain", "total_amount");
   expect(word.code).toBe(0);
   expect(word.output).toContain("total_amount and refunded_amount are strings");

@@ -33,6 +33,8 @@ import {
   mixedOnly,
   reportOn,
   validate,
+  warningChecks,
+  warningOptions,
 } from "./report.ts";
 import { runCommand } from "./suite.ts";
 
@@ -186,6 +188,75 @@ test("a failed requirement counts as new, and does not fail the run, if it is ne
   expect(html).toContain('<section id="new" class="new">');
   expect(markdown).toContain("- page.links (0.1): ");
   expect(terminal).toContain("implements:\n  · page.links (0.1): ");
+});
+
+describe("a broken implied requirement", () => {
+  const warned = (maxWarnings?: number) =>
+    reportOn(warningChecks, { ...warningOptions, maxWarnings });
+
+  test("is a warning in every report, and does not fail the run", async () => {
+    const report = await warned();
+    expect(report).toMatchObject({
+      exitCode: 0,
+      documented: 1,
+      decided: 1,
+      counts: { pass: 1, fail: 0, warning: 2, known: 1 },
+      causes: [],
+      warnings: [{ requirements: ["service.content-type", "sponsees.filter.no-match"] }],
+    });
+    const { html, junit, markdown, terminal, badge } = texts(report);
+    const first = "passes with 2 warnings: 1 of 1 documented requirements passed, and none failed.";
+    expect(terminal.split("\n")[0]).toContain(first);
+    expect(markdown.split("\n")[0]).toContain("passes with 2 warnings: 1 of 1");
+    expect(html).toContain(first);
+    expect(JSON.parse(badge)).toMatchObject({
+      color: "yellowgreen",
+      message: expect.stringMatching(
+        /^passes with 2 warnings except for 1 known deviation, 1 of 1/,
+      ),
+    });
+    expect(terminal).toContain("\n! service.content-type (warning, section 4)\n");
+    expect(terminal).toContain("    Also a warning for this reason: sponsees.filter.no-match\n");
+    expect(terminal).toContain(
+      "4 requirements: 1 passed, 0 failed, 2 warnings, 1 known deviation,",
+    );
+    expect(terminal).toContain("3 implied requirements can only cause warnings.");
+    expect(markdown).toContain("### Warning: `service.content-type`");
+    expect(html).toContain('<section id="warning" class="warning">');
+    expect(junit).toMatch(/^<testsuites .* failures="0" errors="0" skipped="1" /m);
+    expect(junit).toMatch(
+      /name="service\.content-type".*<system-out>Warning: .*\n.*\n.*\n\nexpected: this/,
+    );
+  });
+
+  test.each([
+    [2, 0, "passes with 2 warnings"],
+    [1, 1, "has 2 warnings, and --max-warnings allows 1."],
+    [0, 1, "has 2 warnings, and --max-warnings allows 0."],
+  ])("with --max-warnings %i, gives exit code %i", async (most, exitCode, words) => {
+    const report = await warned(most);
+    expect(report).toMatchObject({ exitCode, maxWarnings: most });
+    const { terminal, badge } = texts(report);
+    expect(terminal.split("\n")[0]).toContain(words);
+    if (exitCode === 1) expect(badge).toContain('"2 warnings; 1 of 1');
+  });
+
+  test("adds its warnings to the first line of a run that fails", async () => {
+    const checks = [...mixedChecks, ...warningChecks];
+    const options = { only: ["page.links", ...warningOptions.only], maxWarnings: 0 };
+    const { terminal, badge } = texts(await reportOn(checks, options));
+    expect(terminal.split("\n")[0]).toMatch(/fails 1 of 2 .* The run has 3 warnings\.$/);
+    expect(badge).toContain("1 failed, 3 warnings; ");
+  });
+
+  test("has an annotation of its own kind in GitHub Actions", async () => {
+    const lines = reportToGitHub(await warned(), { GITHUB_ACTIONS: "true" });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^::warning title=service\.content-type and 1 more::.*%0Aexpected: this/,
+      ),
+    ]);
+  });
 });
 
 test("junit.xml gives the reason why a requirement was skipped", async () => {

@@ -81,6 +81,28 @@ export const mixedChecks = [
   }),
 ];
 
+/** A check with two warnings of one cause, one accepted warning, and a pass. */
+export const warningChecks = [
+  check(
+    ["page.meta", "service.content-type", "sponsee.age-derived", "sponsees.filter.no-match"],
+    async (run) => {
+      const request = await run.service.list("sponsees");
+      const wrong = { request, expected: "this", actual: { words: "that" }, cause: "one cause" };
+      run.results.fail("service.content-type", wrong);
+      run.results.fail("sponsees.filter.no-match", wrong);
+      run.results.fail("sponsee.age-derived", wrong);
+      run.results.pass("page.meta", "62 records on 5 pages");
+    },
+  ),
+];
+
+export const warningOptions = {
+  only: ["page.meta", "service.content-type", "sponsee.age-derived", "sponsees.filter.no-match"],
+  deviations: [
+    { requirement: "sponsee.age-derived", reason: "Soon.", owner: "Ada", expires: "2026-12-31" },
+  ],
+};
+
 export const mixedDeviations: Deviation[] = [
   { requirement: "sponsee.gender", reason: "We <know>.", owner: "Ada", expires: "2026-11-21" },
   { requirement: "sponsee.urls", reason: "It was late.", owner: "Grace", expires: "2026-11-20" },

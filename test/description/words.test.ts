@@ -24,6 +24,19 @@ test("the description and its additions contain the words that each requirement 
   }
 });
 
+test("the words that an implied requirement names contain its quotes", () => {
+  const plain = (text: string) => text.replaceAll("`", "");
+  for (const { id, words, because } of requirements) {
+    if (because === undefined) continue;
+    const named = plain(service.words(words).join("\n"));
+    const quotes = [...because.matchAll(/"([^"]+)"|`([^`]+)`/g)].map(
+      ([, one, other]) => one ?? other,
+    );
+    expect(quotes, id).not.toEqual([]);
+    for (const quote of quotes) expect(named, id).toContain(quote);
+  }
+});
+
 test("the description contains the words that each axis names", () => {
   for (const [axis, { words }] of Object.entries(axes)) {
     expect(() => service.words(words), axis).not.toThrow();

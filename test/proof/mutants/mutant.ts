@@ -13,7 +13,7 @@ export type Mutants = Record<string, Defects>;
 export interface Mutant {
   /** Unique: `sponsees.create.gender-set: A create accepts any gender.` */
   id: string;
-  /** The documented requirement that the defect breaks. */
+  /** The documented or implied requirement that the defect breaks. */
   requirement: string;
   title: string;
   layer: Layer;

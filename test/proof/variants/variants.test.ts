@@ -4,8 +4,18 @@
  * `--alone`, it tries each pair alone.
  */
 import { describe, expect, test } from "vitest";
+import { requirements } from "../../../conformance/index.ts";
 import { axes } from "./axes/all.ts";
-import { choiceOf, findingsOf, isRandom, parts, randomChoice, shrunk, textOf } from "./compose.ts";
+import {
+  type Choice,
+  choiceOf,
+  findingsOf,
+  isRandom,
+  parts,
+  randomChoice,
+  shrunk,
+  textOf,
+} from "./compose.ts";
 
 /** The first service has a value for almost every axis. The others have values for about half. */
 const differing = [1, 0.5, 0.5, 0.5].map((share, seed) => randomChoice(seed + 1, share));
@@ -33,6 +43,26 @@ describe.concurrent("the suite passes", () => {
     "the composed service $index",
     async ({ choice }) => {
       expect(await findingsOf(choice), textOf(choice)).toStrictEqual([]);
+    },
+  );
+});
+
+describe.concurrent("implied requirements", () => {
+  const broken = parts.filter(({ value }) => value.warns);
+
+  test("each have a service that breaks only this requirement", () => {
+    const own = new Set(broken.map(({ value }) => value.warns?.[0]));
+    const implied = requirements.filter(({ level }) => level === "implied").map(({ id }) => id);
+    expect([...own].sort()).toEqual(implied.sort());
+  });
+
+  // Axes with a value for each list have the sponsees first.
+  test.each([0, -1])(
+    "fail no documented requirement when a service breaks one of them on each axis (value %i)",
+    async (index) => {
+      const byAxis = Map.groupBy(broken, ({ axis }) => axis);
+      const choice = [...byAxis].map(([axis, values]) => [axis, values.at(index)?.name] as const);
+      expect(await findingsOf(Object.fromEntries(choice) as Choice)).toStrictEqual([]);
     },
   );
 });
