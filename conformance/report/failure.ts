@@ -43,6 +43,13 @@ export function shownCause(
   };
 }
 
+/** The ids of the other requirements of a cause. Marks the warnings among failures. */
+export function otherIds({ verdicts: [first, ...others] }: ShownCause): string[] {
+  return others.map(({ id, status }) =>
+    status === "warning" && first.status === "fail" ? `${id} (warning)` : id,
+  );
+}
+
 export function disputeLines({ dispute }: Verdict): string[] {
   return dispute === undefined ? [] : [`Report this requirement if it is wrong: ${dispute}`];
 }

@@ -45,7 +45,7 @@ ${openOf(report).large.map(
 ${section("faults", "Faults of the suite itself", "The other results are valid, but the report is incomplete.", faults, texts)}
 ${section("leftovers", "Could not be removed", "The run created these records, and they may still exist.", leftovers, texts)}
 ${section("fail", "Failed", "The service differs from the charity's description of the service.", failed, () => [index(failed), ...shownCauses(report).map(article)])}
-${section("warning", "Warnings", "The charity's description plainly means this without stating it. A warning fails the run only with --max-warnings.", warned, () => [index(warned), ...shownWarnings(report).map(article)])}
+${section("warning", "Warnings", "The charity's description plainly means this without stating it. A warning fails the run only with --max-warnings.", warned, () => warnings(report, warned))}
 ${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
 ${section("obsolete", "Deviations that can be deleted", "These requirements pass. Delete their entries from the file of deviations.", obsoleteOf(report), list)}
 ${section("new", "New", "These failed requirements are newer than the version that the service implements, and do not fail the run.", having("new"), articles)}
@@ -107,6 +107,12 @@ ${body(items)}
 function index(verdicts: readonly Verdict[]): Html | false {
   const links = verdicts.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
   return verdicts.length > 3 && html`<ul class="index">${links}</ul>`;
+}
+
+/** A warning that has the cause of a failure is in the article of this failure. */
+function warnings(report: Report, warned: readonly Verdict[]): Part {
+  const shown = shownWarnings(report);
+  return shown.length > 0 ? [index(warned), ...shown.map(article)] : list(warned);
 }
 
 function articles(verdicts: readonly Verdict[]): Html[] {

@@ -1,7 +1,14 @@
 /** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
-import { disputeLines, linesOf, type ShownCause, shownCauses, shownWarnings } from "./failure.ts";
+import {
+  disputeLines,
+  linesOf,
+  otherIds,
+  type ShownCause,
+  shownCauses,
+  shownWarnings,
+} from "./failure.ts";
 import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
@@ -29,14 +36,19 @@ export function markdownReport(report: Report): string {
 }
 
 function causeParts(kind = "") {
-  return ({ verdicts: [first, ...others], failures, more, also }: ShownCause): string[] => [
-    `### ${kind}\`${first.id}\``,
-    escaped(`${first.statement} (section ${first.section})`),
-    ...disputeLines(first),
-    ...failures.map((rows) => fenced(linesOf(rows).join("\n"))),
-    ...(others.length > 0 ? [`${also} ${others.map((one) => `\`${one.id}\``).join(", ")}`] : []),
-    ...(more === undefined ? [] : [more]),
-  ];
+  return (cause: ShownCause): string[] => {
+    const { verdicts, failures, more, also } = cause;
+    const [{ id, statement, section }] = verdicts;
+    const others = otherIds(cause).map((other) => other.replace(/^\S+/, "`$&`"));
+    return [
+      `### ${kind}\`${id}\``,
+      escaped(`${statement} (section ${section})`),
+      ...disputeLines(verdicts[0]),
+      ...failures.map((rows) => fenced(linesOf(rows).join("\n"))),
+      ...(others.length > 0 ? [`${also} ${others.join(", ")}`] : []),
+      ...(more === undefined ? [] : [more]),
+    ];
+  };
 }
 
 function part(title: string, blocks: string[]): string[] {

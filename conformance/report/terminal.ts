@@ -5,6 +5,7 @@ import {
   disputeLines,
   isRequest,
   labelOf,
+  otherIds,
   type ShownCause,
   shownCauses,
   shownWarnings,
@@ -84,7 +85,7 @@ const mostFailures = 3;
 
 function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: boolean): string[] {
   const {
-    verdicts: [first, ...others],
+    verdicts: [first],
     failures,
     more,
     also,
@@ -94,7 +95,7 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
   const isWarning = first.status === "warning";
   const place = `(${isWarning ? "warning, " : ""}section ${first.section})`;
   const title = `${paint("bold", first.id)} ${paint("dim", place)}`;
-  const ids = others.map(({ id }) => id).join(", ");
+  const ids = otherIds(cause).join(", ");
   const rest = hidden > 0 ? `and ${counted(hidden, "more failure")}: see --verbose` : more;
   const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
   return [

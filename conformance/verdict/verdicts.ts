@@ -120,7 +120,7 @@ export interface Report {
   interrupted: boolean;
   /** The failures of the run, grouped by cause. */
   causes: Cause[];
-  /** The warnings of the run, grouped by cause. */
+  /** The warnings of the run, grouped by cause, except those with the cause of a failure. */
   warnings: Cause[];
   results: Verdict[];
 }
@@ -198,6 +198,7 @@ export function reportOf(
   const tooFewDecided = documented > 0 && (decided === 0 || decidedPercent < minDecided);
   const isStale = verdicts.some(({ deviation, status }) => deviation && status === "pass");
   const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
+  const groups = causesOf(target, having("fail"), having("warning"));
   const counts = Object.fromEntries(statuses.map((status) => [status, count(status)]));
   return {
     format,
@@ -217,8 +218,10 @@ export function reportOf(
     notes: [...target.notes].map(shown),
     leftovers: leftovers.map(shown),
     faults: faults.map((text) => text.split("\n").map(shown).join("\n")),
-    causes: causesOf(target, having("fail")),
-    warnings: causesOf(target, having("warning")),
+    causes: groups.filter(({ verdict }) => verdict.status === "fail").map(({ cause }) => cause),
+    warnings: groups
+      .filter(({ verdict }) => verdict.status === "warning")
+      .map(({ cause }) => cause),
     results: verdicts,
   };
 
@@ -292,19 +295,26 @@ function verdictOn(
   }
 }
 
-/** The causes of failures, in the order of their first requirements. */
+interface Judged {
+  verdict: Verdict;
+  groups: Groups;
+}
+
+/**
+ * The causes of failures and warnings, each with its first verdict. A warning that has the cause of a
+ * failure is listed with this failure.
+ */
 function causesOf(
   target: Target,
-  failing: readonly { verdict: Verdict; groups: Groups }[],
-): Cause[] {
+  ...lists: readonly (readonly Judged[])[]
+): { verdict: Verdict; cause: Cause }[] {
   const failures = new Map<string, Failure[]>();
   const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
   // A service that accepts a wrong value in a write also returns the value later. The report lists
   // both failures under the requirement on the write.
-  const isAboutInput = ({ groups }: (typeof failing)[number]) =>
-    groups.some(([, same]) => same.some(acceptsInput));
-  const inputs = failing.filter(isAboutInput);
-  for (const { verdict, groups } of new Set([...inputs, ...failing])) {
+  const isAboutInput = ({ groups }: Judged) => groups.some(([, same]) => same.some(acceptsInput));
+  const all = lists.flatMap((list) => [...list.filter(isAboutInput), ...list]);
+  for (const { verdict, groups } of new Set(all)) {
     const keys = groups.map(([key]) => key);
     const own = keys.filter((key) => !firstOf.has(key));
     const first = { verdict, requirements: [verdict.id], keys: own };
@@ -314,13 +324,16 @@ function causesOf(
     if (own.length === 0) firstOf.get(keys[0] ?? "")?.requirements.push(verdict.id);
     for (const [key, same] of groups) failures.set(key, [...(failures.get(key) ?? []), ...same]);
   }
-  const order = failing.map(({ verdict }) => verdict);
+  const order = lists.flat().map(({ verdict }) => verdict);
   const found = [...new Set(firstOf.values())].toSorted(
     (a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict),
   );
   return found.map(({ verdict, requirements, keys }) => ({
-    requirements,
-    failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
-    more: verdict.more,
+    verdict,
+    cause: {
+      requirements,
+      failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
+      more: verdict.more,
+    },
   }));
 }

@@ -72,7 +72,7 @@ test.each([
   ["getContribution", "later-recurring", `${contributions}/{id}`],
   ["listSponsees", "empty-list", sponsees],
 ] as const)(
-  "validate and the suite agree which changes of the response of %s are only another choice",
+  "validate and the suite agree which changes of the response of %s break no documented rule",
   async (operation, example, schemaPath) => {
     const findings: Finding[] = [];
     const middleware = validate({ report: (finding) => findings.push(finding) });
@@ -82,7 +82,7 @@ test.each([
       findings.length = 0;
       const given = { request, response: Response.json(body), schemaPath };
       await middleware.onResponse?.(given as never);
-      const ours = findings.filter(({ kind }) => kind === "provisional");
+      const ours = findings.filter(({ kind }) => /implied|provisional/.test(kind));
       const found = mismatchesOf(operation, 200, body).filter(({ choice }) => choice !== undefined);
       expect(ours.map(({ pointer }) => pointer)).toEqual(found.map(({ at }) => at));
       choices += found.length;

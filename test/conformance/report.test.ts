@@ -249,6 +249,29 @@ describe("a broken implied requirement", () => {
     expect(badge).toContain("1 failed, 3 warnings; ");
   });
 
+  test("is listed with a failure that has the same cause, and marked as a warning", async () => {
+    const ids = ["sponsees.page.partition", "sponsees.page.current-page"];
+    const both = check(ids, async ({ results, service }) => {
+      const request = await service.list("sponsees");
+      const wrong = { request, expected: "this", actual: { words: "that" }, cause: "one cause" };
+      for (const id of ids) results.fail(id, wrong);
+    });
+    const report = await reportOn([both], { only: ids });
+    expect(report).toMatchObject({
+      causes: [{ requirements: ids }],
+      warnings: [],
+      counts: { warning: 1, fail: 1 },
+    });
+    const { html, markdown, terminal } = texts(report);
+    expect(terminal).toContain(
+      "Also failing for this reason: sponsees.page.current-page (warning)",
+    );
+    expect(markdown).toContain(
+      "Also failing for this reason: `sponsees.page.current-page` (warning)",
+    );
+    expect(html.match(/id="sponsees\.page\.current-page"/g)).toHaveLength(1);
+  });
+
   test("has an annotation of its own kind in GitHub Actions", async () => {
     const lines = reportToGitHub(await warned(), { GITHUB_ACTIONS: "true" });
     expect(lines).toEqual([

@@ -5,10 +5,10 @@ import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import type { Ask, Layer } from "../proof/service.ts";
 import { type ServeOptions, serveReference } from "./served.ts";
 
-/** Runs the suite on a target. `violated` contains the ids of the failed requirements. */
+/** Runs the suite on a target. `violated` contains the ids of failures and warnings. */
 export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = {}) {
   const report = await runChecks(checks, { baseUrl, timeout: 60_000, ...options });
-  const failing = report.results.filter(({ status }) => status === "fail");
+  const failing = report.results.filter(({ status }) => /^(fail|warning)$/.test(status));
   return { report, exitCode: report.exitCode, violated: failing.map(({ id }) => id) };
 }
 

@@ -1,10 +1,11 @@
 /**
  * `npm run mutants`: tests whether the conformance suite detects defects.
  *
- * Each mutant is the reference with one defect. A mutant is detected when a requirement fails or has a
- * warning, as with `--max-warnings 0`, and reproducible when the curl lines of its first failure show the defect again. The exit
- * code is 1 when a mutant is not detected or not reproducible. It is also 1 when a requirement
- * fails on the reference, or when the suite itself fails.
+ * Each mutant is the reference with one defect. A mutant is detected when a documented requirement
+ * fails. For a defect of an implied requirement, a warning is enough. A mutant is reproducible when
+ * the curl lines of its first failure show the defect again. The exit code is 1 when a mutant is not
+ * detected or not reproducible. It is also 1 when a requirement fails on the reference, or when the
+ * suite itself fails.
  */
 
 import { spawnSync } from "node:child_process";
