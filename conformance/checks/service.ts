@@ -1,11 +1,13 @@
 /** Judges the prefix and the version in the paths, and every response of the run. */
 
 import { isObject } from "../../lib/is-object.ts";
-import { check, late } from "../check.ts";
+import { check, late, type Run } from "../check.ts";
 import { parallel } from "../evidence/parallel.ts";
 import { idsOf } from "../evidence/parsed-response.ts";
+import type { KeptResponse } from "../evidence/responses.ts";
+import { defaultSortParam, listOf, resourceOf } from "../evidence/service.ts";
 import { isBusy } from "../http/failures.ts";
-import { encoded, isAddressable } from "../http/path.ts";
+import { encoded, isAddressable, pageOf } from "../http/path.ts";
 import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
 import { decide, noneTried, wrongStatus } from "../verdict/results.ts";
 import { wrongResponse } from "./shared/writes/outcome.ts";
@@ -57,22 +59,45 @@ function described(text: string): string {
   return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;
 }
 
+/** Returns a function that tells whether the description names the request of a response. */
+async function namedBy({ service, visit, responses }: Run) {
+  const deletes = responses.all.filter(({ operation, ok }) => operation === "deleteSponsee" && ok);
+  const deletedAt = new Map(
+    deletes.map(({ exchange }) => [new URL(exchange.url).pathname, exchange.number]),
+  );
+  return async ({ operation, exchange }: KeptResponse): Promise<boolean> => {
+    const { pathname, searchParams } = new URL(exchange.url);
+    if (exchange.method !== "GET")
+      return exchange.number <= (deletedAt.get(pathname) ?? Number.POSITIVE_INFINITY);
+    const resource = resourceOf(operation);
+    if (operation !== listOf[resource]) return true;
+    const names = [...searchParams.keys()].filter((name) => name !== "page");
+    const sort = searchParams.get(service.sortParam[resource] ?? defaultSortParam);
+    const isPast = (pageOf(exchange.url) ?? 1) > (await visit(resource)).lastPage;
+    const isDescending = resource === "sponsees" && sort?.startsWith("-");
+    return names.length <= 1 && !isDescending && !isPast;
+  };
+}
+
 const responses = check(
-  ["service.responds", "service.json", "service.content-type", "service.content-type-sent"],
+  [
+    "service.responds",
+    "service.no-server-error",
+    "service.json",
+    "service.content-type",
+    "service.content-type-sent",
+  ],
   async (run) => {
     await run.lookAround();
     const { results } = run;
     const served = run.responses.all.filter(({ status }) => !isBusy(status));
+    const isNamed = await namedBy(run);
     for (const response of served) {
+      const id = (await isNamed(response)) ? "service.responds" : "service.no-server-error";
       const wrong = wrongStatus(response, "no server error");
-      decide(
-        results,
-        "service.responds",
-        response.status < 500,
-        `${served.length} responses`,
-        wrong,
-      );
+      decide(results, id, response.status < 500, `${served.length} responses`, wrong);
     }
+    results.notTried("service.no-server-error", "the run sent no such request");
 
     const bodies = run.responses.all.filter(
       ({ ok, operation }) => ok && operation !== "deleteSponsee",

@@ -3,7 +3,14 @@
 import type { Resource } from "../evidence/service.ts";
 import { isNamed, requirements } from "../verdict/requirements.ts";
 
-const ofService = ["responds", "json", "content-type", "ids-not-empty", "counts-not-negative"];
+const ofService = [
+  "responds",
+  "no-server-error",
+  "json",
+  "content-type",
+  "ids-not-empty",
+  "counts-not-negative",
+];
 const anywhere = ["page", "errors", ...ofService.map((name) => `service.${name}`)];
 const reads = ["list", "get", "page", "filter", "sort", "query"].map((part) => `sponsees.${part}`);
 const readsOfSponsees = [

@@ -65,6 +65,14 @@ describe("the comparison of requirements", () => {
     expect(requirementChanges(old, now, { from: "v0.1.0", to }).wrong).toEqual(wrong);
   });
 
+  test("lists a documented requirement that becomes implied", () => {
+    const now = [listed("a", { level: "implied" }), ...old.slice(1)];
+    expect(requirementChanges(old, now, { from: "v0.1.0", to: "0.2.0" })).toEqual({
+      changes: ['- `a` now has the level "implied", before "documented".'],
+      wrong: [],
+    });
+  });
+
   test("lists new, changed and removed requirements", () => {
     const now = [listed("a", { statement: "Stricter." }), listed("c", { since: "0.2" })];
     expect(requirementChanges(old, now, { from: "v0.1.0", to: "0.2.0" }).changes).toEqual([

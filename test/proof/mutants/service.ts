@@ -1,5 +1,14 @@
 /** Defects of the service as a whole. */
-import { instead, items, type Operations, onSuccess, paths, replying, updates } from "../layers.ts";
+import {
+  instead,
+  items,
+  lists,
+  type Operations,
+  onSuccess,
+  paths,
+  replying,
+  updates,
+} from "../layers.ts";
 import { bare, isObject, type Json, type Layer } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
@@ -33,6 +42,19 @@ export const mutants: Mutants = {
     "GET of some contributions returns 500.": instead(
       "getContribution",
       ({ id }) => Number(id) % 7 === 3 && bare(500),
+    ),
+  },
+  "no-server-error": {
+    "A list with a filter and a sort returns 500.": instead(lists, ({ ask }) => {
+      const others = [...ask.query.keys()].filter((name) => name !== "page" && name !== "sort");
+      return ask.query.has("sort") && others.length > 0 && bare(500);
+    }),
+    "A delete of a deleted sponsee returns 500.": instead(
+      "deleteSponsee",
+      async ({ ask, next }) => {
+        const reply = await next(ask);
+        return reply.status === 404 ? bare(500) : reply;
+      },
     ),
   },
   prefix: {

@@ -6,6 +6,7 @@ import {
   instead,
   type Links,
   listOf,
+  lists,
   type Meta,
   onContributions,
   onObjects,
@@ -23,6 +24,7 @@ import {
   isObject,
   type Json,
   type Layer,
+  layered,
   type Resource,
 } from "../../service.ts";
 import type { Axis, Value } from "../axis.ts";
@@ -76,6 +78,25 @@ const yearsSince = (sponsee: Json) => {
 };
 
 export const implied: Record<string, Axis> = {
+  "requests that the description does not name": {
+    words: "7 bullet 2",
+    values: {
+      "500": {
+        layer: layered(
+          instead(lists, async ({ ask, next }) => {
+            const { body } = await next(ask);
+            const { meta } = isObject(body) ? (body as { meta?: Meta }) : {};
+            return meta !== undefined && meta.current_page > meta.last_page && bare(500);
+          }),
+          instead([...updates, "deleteSponsee"], async ({ ask, next }) => {
+            const reply = await next(ask);
+            return reply.status === 404 ? bare(500) : reply;
+          }),
+        ),
+        warns: ["service.no-server-error"],
+      },
+    },
+  },
   "Content-Type of JSON": {
     words: "4 sentence 2",
     values: {
