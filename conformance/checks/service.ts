@@ -59,7 +59,7 @@ function described(text: string): string {
   return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;
 }
 
-/** Returns a function that tells whether the description names the request of a response. */
+/** Returns a function that returns whether the description names the request of a response. */
 async function namedBy({ service, visit, responses }: Run) {
   const deletes = responses.all.filter(({ operation, ok }) => operation === "deleteSponsee" && ok);
   const deletedAt = new Map(
