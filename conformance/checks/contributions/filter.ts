@@ -250,10 +250,13 @@ async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValu
 
 export const checks = [
   filterCheck(flagIds, judgeFlags),
-  filterCheck("contributions.filter.no-match", (attempt, _base, id) =>
-    judgeNoMatch(attempt, "contributions", id, filtersForNone),
+  ...late(
+    // It can only cause a warning, so the documented requirements come first.
+    filterCheck("contributions.filter.no-match", (attempt, _base, id) =>
+      judgeNoMatch(attempt, "contributions", id, filtersForNone),
+    ),
+    filterCheck("contributions.filter.false", judgeFalse),
   ),
-  ...late(filterCheck("contributions.filter.false", judgeFalse)),
   filterCheck(boundIds.occurred_before, (attempt, base, ids) =>
     judgeBound(attempt, base, "occurred_before", ids),
   ),
