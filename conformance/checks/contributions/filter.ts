@@ -18,11 +18,12 @@ import {
 import {
   dateFields,
   isBefore,
+  judgeByDate,
   milestones,
   type PlacedField,
   placedAt,
 } from "../shared/lists/contribution-date.ts";
-import { judgeBound } from "../shared/lists/date-filters.ts";
+import { type Bound, judgeBound } from "../shared/lists/date-filters.ts";
 import {
   type Flag,
   type FlagValue,
@@ -76,6 +77,8 @@ const boundIds = {
     datetime: "contributions.filter.occurred-after.datetime",
   },
 };
+const bounds = Object.entries(boundIds) as [Bound["name"], (typeof boundIds)[Bound["name"]]][];
+const allBoundIds = bounds.flatMap(([, ids]) => Object.values(ids));
 
 async function judgeFlags(
   attempt: Attempt,
@@ -190,7 +193,7 @@ async function judgeCombined(
   id: string,
   on: FlagValue,
 ): Promise<void> {
-  const single = [flagIds, ...Object.values(boundIds)].flatMap((ids) => Object.values(ids));
+  const single = [...Object.values(flagIds), ...allBoundIds];
   const failed = single.find((one) => hasFailed(attempt.run.results, one));
   if (failed !== undefined) return attempt.notTried(id, failsAlone(failed));
   const { early, late } = milestones(base, "ordered_at");
@@ -257,11 +260,10 @@ export const checks = [
     ),
     filterCheck("contributions.filter.false", judgeFalse),
   ),
-  filterCheck(boundIds.occurred_before, (attempt, base, ids) =>
-    judgeBound(attempt, base, "occurred_before", ids),
-  ),
-  filterCheck(boundIds.occurred_after, (attempt, base, ids) =>
-    judgeBound(attempt, base, "occurred_after", ids),
+  filterCheck(allBoundIds, (attempt, base, all) =>
+    judgeByDate(attempt, base, all, async (one, field) => {
+      for (const [name, ids] of bounds) await judgeBound(one, base, { name, field }, ids);
+    }),
   ),
   // Runs after the checks of single filters, because it is not tried if one of them fails.
   filterCheck("contributions.filter.combined", judgeCombined),

@@ -3,7 +3,7 @@
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import type { Direction } from "../shared/lists/collation.ts";
-import { filteredSorts } from "../shared/lists/contribution-date.ts";
+import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/contribution-date.ts";
 import { flagOn, flags } from "../shared/lists/flag-filters.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { instantOf, judgeSorting, judgeSortings, type Sorting } from "../shared/lists/sorting.ts";
@@ -25,20 +25,21 @@ const all = [...Object.values(sorts), ...across];
 
 const byUpdate = { name: "updated_at", keys: [instantOf("updated_at")] } as const;
 
-/** The description does not name the field of the contribution date. */
-const byContributionDate = {
-  name: "contribution_date (ordered_at or created_at)",
-  shownField: "ordered_at",
-  keys: [instantOf("ordered_at"), instantOf("created_at")],
-} as const;
+/** The sorts, if the contribution date is this field. */
+const sortingsBy = (field: PlacedField) =>
+  Object.entries(sorts).map(([sort, id]): Sorting => {
+    const byDate = {
+      name: "contribution_date (ordered_at or created_at)",
+      shownField: field,
+      keys: [instantOf(field)],
+    } as const;
+    const by = sort.endsWith("updated_at") ? byUpdate : byDate;
+    const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
+    return { id, sort, ...by, directions: [direction] };
+  });
 
-const sortings = Object.entries(sorts).map(([sort, id]): Sorting => {
-  const by = sort.endsWith("updated_at") ? byUpdate : byContributionDate;
-  const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
-  return { id, sort, ...by, directions: [direction] };
-});
-
-async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
+async function judgeSorts(attempt: Attempt, base: List, field: PlacedField): Promise<void> {
+  const sortings = sortingsBy(field);
   const on = await flagOn(attempt);
   const narrowed = [
     ...filteredSorts(base).map(({ filter }) => filter),
@@ -56,4 +57,12 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   await judgeSortings(attempt, base, sortings, settings, [...filteredSorts(base), flagged]);
 }
 
-export const checks = [listCheck("contributions", all, judgeSorts, { compares: 2 })];
+export const checks = [
+  listCheck(
+    "contributions",
+    all,
+    (attempt, base) =>
+      judgeByDate(attempt, base, all, (one, field) => judgeSorts(one, base, field)),
+    { compares: 2 },
+  ),
+];

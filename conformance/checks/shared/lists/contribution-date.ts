@@ -1,7 +1,7 @@
 /**
  * The time when a contribution was placed. The description does not name the field, so a service
- * may sort and filter by ordered_at or by created_at. All records of a list must fit the same
- * field.
+ * may sort and filter by ordered_at or by created_at. Both filters must fit the same field, and so
+ * must all sorts.
  */
 
 import type { Json } from "../../../contract.ts";
@@ -60,6 +60,7 @@ export function filteredSorts(base: List) {
 
 /**
  * Calls `judge` for each possible field, and keeps the results of the field with fewer failures.
+ * `judge` must decide everything that depends on the field.
  */
 export async function judgeByDate(
   attempt: Attempt,

@@ -6,7 +6,7 @@ import { parallel } from "../../../evidence/parallel.ts";
 import { noneTried, restNotTried, wrongStatus } from "../../../verdict/results.ts";
 import { outcomeOf } from "../writes/outcome.ts";
 import { judgeAll, judgeOnly } from "./contents.ts";
-import { judgeByDate, milestones, type PlacedField, placedAt } from "./contribution-date.ts";
+import { milestones, type PlacedField, placedAt } from "./contribution-date.ts";
 import type { Attempt } from "./recheck.ts";
 import { instant } from "./sorting.ts";
 
@@ -20,7 +20,7 @@ const day = 24 * hour;
 const sides = { occurred_before: 1, occurred_after: -1 } as const;
 
 /** A bound, and the field that the service may compare with it. */
-interface Bound {
+export interface Bound {
   name: keyof typeof sides;
   field: PlacedField;
 }
@@ -38,27 +38,24 @@ interface Probe {
 }
 
 /** Decides the requirements on one bound. */
-export function judgeBound(
+export async function judgeBound(
   attempt: Attempt,
   base: List,
-  name: Bound["name"],
+  bound: Bound,
   ids: Readonly<Record<"sound" | "complete" | "exclusive" | Probe["format"], string>>,
 ): Promise<void> {
-  return judgeByDate(attempt, base, Object.values(ids), async (one, field) => {
-    const bound = { name, field };
-    const instants = instantsFor(base, bound);
-    if (instants.length === 0) {
-      return noneTried(one, Object.values(ids), `no contribution has ${field}`);
-    }
-    await parallel([...instants, ...daysFor(base, bound)], (probe) => {
-      const id = ids[probe.format];
-      // A date, or a datetime with an offset, decides only the requirement on its format.
-      const isPlain = probe.format === "datetime" && !isShifted(probe.text);
-      const own = isPlain ? ids : { sound: id, complete: id, exclusive: id };
-      return judgeProbe(one, base, bound, probe, { ...own, format: id });
-    });
-    restNotTried(one, Object.values(ids), "the service rejects the values of the filter");
+  const instants = instantsFor(base, bound);
+  if (instants.length === 0) {
+    return noneTried(attempt, Object.values(ids), `no contribution has ${bound.field}`);
+  }
+  await parallel([...instants, ...daysFor(base, bound)], (probe) => {
+    const id = ids[probe.format];
+    // A date, or a datetime with an offset, decides only the requirement on its format.
+    const isPlain = probe.format === "datetime" && !isShifted(probe.text);
+    const own = isPlain ? ids : { sound: id, complete: id, exclusive: id };
+    return judgeProbe(attempt, base, bound, probe, { ...own, format: id });
   });
+  restNotTried(attempt, Object.values(ids), "the service rejects the values of the filter");
 }
 
 function isShifted(text: string): boolean {

@@ -1,5 +1,5 @@
 /** Defects of the filters of contributions. */
-import { instead, onFiltered, onQuery, refilter } from "../../layers.ts";
+import { instead, onFiltered, onObjects, onQuery, refilter } from "../../layers.ts";
 import {
   asking,
   bare,
@@ -7,6 +7,7 @@ import {
   filterOf,
   type Json,
   type Layer,
+  layered,
   objectsIn,
   recordsOf,
 } from "../../service.ts";
@@ -61,6 +62,13 @@ const ignoredWith = (given: readonly string[], ignored: readonly string[]) =>
 
 const isDate = (given: string) => given.length === 10;
 
+/** `created_at` is `seconds` after `ordered_at`. */
+const createdApart = (seconds: number) =>
+  onObjects("Contribution", {
+    created_at: (_: unknown, record: Json) =>
+      `${new Date(placed(record) + seconds * 1000).toISOString().slice(0, 19)}Z`,
+  });
+
 /** Defects of occurred_before or occurred_after. */
 function bounds(name: "before" | "after"): Mutants {
   const field = `occurred_${name}`;
@@ -78,6 +86,9 @@ function bounds(name: "before" | "after"): Mutants {
     refilter("contributions", field, (record, given) =>
       isWithin(placed(record), limitOf(given), given),
     );
+  const inclusive = bound(
+    (at, limit, given) => strict(at, limit) || (at === limit && !isDate(given)),
+  );
   const rejected = (isRejected: (given: string) => boolean) =>
     instead("listContributions", ({ ask }) => {
       const given = filterOf(ask, field);
@@ -107,8 +118,11 @@ function bounds(name: "before" | "after"): Mutants {
       ),
     },
     [`occurred-${name}.exclusive`]: {
-      [`The filter ${field} is inclusive for a datetime only.`]: bound(
-        (at, limit, given) => strict(at, limit) || (at === limit && !isDate(given)),
+      [`The filter ${field} is inclusive for a datetime only.`]: inclusive,
+      // An exclusive filter of created_at would return the same contributions.
+      [`The filter ${field} is inclusive, and created_at is a second ${name} ordered_at.`]: layered(
+        createdApart(isBefore ? -1 : 1),
+        inclusive,
       ),
     },
     [`occurred-${name}.date`]: {

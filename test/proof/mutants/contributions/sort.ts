@@ -1,6 +1,6 @@
 /** Defects of the sorts of contributions. */
-import { instead, onQuery, resort } from "../../layers.ts";
-import { bare, filterOf, type Json, type Layer } from "../../service.ts";
+import { instead, onObjects, onQuery, resort } from "../../layers.ts";
+import { bare, filterOf, type Json, type Layer, layered } from "../../service.ts";
 import { type Defects, merged } from "../mutant.ts";
 import { byField, sortedPages, swapped } from "../shared/lists.ts";
 
@@ -50,6 +50,14 @@ export const mutants = merged(sortedPages("contributions"), {
     "The default order is ascending.": sorting("", (records) => records.toReversed()),
     "The default order swaps two neighbours.": sorting("", (records) =>
       swapped(records, (a, b) => a.ordered_at !== b.ordered_at),
+    ),
+    "The default order compares created_at, and the other sorts compare ordered_at.": layered(
+      // The earliest contribution has the latest created_at.
+      onObjects("Contribution", {
+        created_at: (_: unknown, { ordered_at }: Json) =>
+          new Date(2 * Date.parse("2026-06-01") - Date.parse(String(ordered_at))).toISOString(),
+      }),
+      sorting("", (records) => records.toReversed()),
     ),
     "A list with a date filter and without sort is ascending.": ascendingWith(
       "occurred_after",
