@@ -13,6 +13,21 @@ const ages = (change: (age: number, sponsee: Json) => number, ...forms: "embedde
     ...forms,
   );
 
+const isBirthday = ({ birth_date }: Json) =>
+  String(birth_date).slice(5) === new Date().toISOString().slice(5, 10);
+
+/**
+ * The service created all sponsees at 18:00. Then no time zone has the date of yesterday, so the
+ * suite knows that a birthday is over.
+ */
+const inTheEvening = (change: Parameters<typeof ages>[0]) =>
+  layered(
+    onSponsees((sponsee) => {
+      sponsee.created_at = String(sponsee.created_at).replace(/T.*/, "T18:00:00+00:00");
+    }),
+    ages(change),
+  );
+
 /** Gives the first sponsee of a page these values. */
 const first = (page: number, values: Json) =>
   onPage("sponsees", page, ({ data }) => {
@@ -41,6 +56,13 @@ export const mutants: Mutants = {
       third.age = Number(third.age) - 1;
     }),
     "Every age is one too low.": ages((age) => age - 1),
+    "An age changes on the day after the birthday.": inTheEvening((age, sponsee) =>
+      isBirthday(sponsee) ? age - 1 : age,
+    ),
+    // In most years, a service that divides the days by 365.25 has this defect.
+    "An age that is not a multiple of 4 changes on the day after the birthday.": inTheEvening(
+      (age, sponsee) => (isBirthday(sponsee) && age % 4 > 0 ? age - 1 : age),
+    ),
     "Ages in line items are one too high.": ages((age) => age + 1, "embedded"),
     "Ages in line items are 0.": ages(() => 0, "embedded"),
     "PUT changes the birth date, but not the age.": leavingAge("replaceSponsee"),

@@ -1,8 +1,10 @@
 /** Ages: whole years from a birth date to the service's current day. */
+import { isDay } from "../../../../lib/is-day.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import type { Own } from "../writes/own-sponsees.ts";
 
-export const day = 86_400_000;
+const hour = 3_600_000;
+export const day = 24 * hour;
 
 /** Whole years from a birth date to a day, both as `YYYY-mm-dd`. */
 function ageOn(birthDate: string, today: string): number {
@@ -49,25 +51,34 @@ export function todayOf({ record, response }: Pick<Own, "record" | "response">):
 }
 
 /**
- * Birth dates with their ages, to detect a service that only subtracts the years. Leaves out a
- * birth date whose age differs between time zones.
+ * Birth dates with their ages: the latest birthday that is over or today in every time zone, and the
+ * earliest that is over in none. Leaves out a birth date whose age differs between time zones.
  */
 export function births(now: number): { birth_date: string; age: number }[] {
-  const twenty = (time: number) => {
+  const bornBefore = (years: number, time: number) => {
     const text = dayOf(time);
-    return `${Number(text.slice(0, 4)) - 20}${text.slice(4)}`;
+    return `${Number(text.slice(0, 4)) - years}${text.slice(4)}`;
   };
+  const { from, to } = datesAt(now);
   return [
-    { birth_date: twenty(now - day), age: 20 },
-    // A birthday tomorrow may be today in another time zone.
-    { birth_date: twenty(now + 2 * day), age: 19 },
+    // 17 years have fewer leap days than 17 * 365.25 days, in three of four years.
+    { birth_date: bornBefore(17, from), age: 17 },
+    { birth_date: bornBefore(20, to + day), age: 19 },
     { birth_date: "2012-02-29", age: ageOn("2012-02-29", dayOf(now)) },
-  ].filter(({ birth_date, age }) => isSettled(birth_date, age, now));
+  ].filter(({ birth_date, age }) => isDay(birth_date) && isSettled(birth_date, age, now));
 }
 
-/** Whether the age is the same a day before and a day after `now`. */
+/** The first and the last day of a service, from UTC-12 to UTC+14. The run may take an hour. */
+function datesAt(now: number) {
+  return { from: now - 12 * hour, to: now + 15 * hour };
+}
+
+/** Whether the age is the same in every time zone. */
 function isSettled(birthDate: string, age: number, now: number): boolean {
-  return [now - day, now, now + day].every((time) => ageOn(birthDate, dayOf(time)) === age);
+  // In a year without 29 February, the birthday may be 28 February or 1 March.
+  const birthdays = [birthDate, birthDate.replace("-02-29", "-02-28")];
+  const { from, to } = datesAt(now);
+  return birthdays.every((birth) => [from, to].every((time) => ageOn(birth, dayOf(time)) === age));
 }
 
 /** A failure: the age does not match the birth date. */

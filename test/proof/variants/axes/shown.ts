@@ -148,6 +148,14 @@ const labelOfZero = (label: string) =>
     sponsored_status: (other: string) => (other === "Not Sponsored" ? label : other),
   });
 
+/** Ages in a time zone with this offset from UTC, in hours. */
+const agesAt = (offset: number) =>
+  onGiven(["birth_date"], (birth, sponsee) => {
+    const now = new Date(Date.now() + offset * 3_600_000).toISOString();
+    sponsee.age = ageOn(birth, now.slice(0, 10));
+    return birth;
+  });
+
 /** Replaces null and empty strings in fields of sponsees with `value`. */
 const blanks = (value: null | "") =>
   onSponsees((sponsee) => {
@@ -377,6 +385,13 @@ export const shown: Record<string, Axis> = {
       "in the opposite order": onObjects("Sponsee", {
         custom_fields: (fields: unknown) => objectsIn(fields).toReversed(),
       }),
+    },
+  },
+  "day on which an age changes": {
+    words: "2.1 row age",
+    values: {
+      "the birthday at UTC-12": agesAt(-12),
+      "the birthday at UTC+14": agesAt(14),
     },
   },
   "sponsee of a line item": {
