@@ -14,6 +14,8 @@ export interface Value {
   listing?: Partial<Listing>;
   /** Options that the suite needs for this service, such as `sortParam`. */
   options?: Partial<RunOptions>;
+  /** Requirements that the suite must decide, although the value makes this harder. */
+  decides?: readonly string[];
   /** The path of the base URL. */
   basePath?: string;
   /** `randomChoice` does not choose this value, because it makes a run slow. */

@@ -134,7 +134,12 @@ export async function findingsOf(
     ({ id, status }) => expected.has(id) && status !== "warning",
   );
   const spent = report.results.filter(({ reasons }) => /request limit/.test(reasons.join()));
+  const decided = chosen.flatMap(({ decides = [] }) => decides);
+  const open = report.results.filter(
+    ({ id, status }) => status === "inconclusive" && decided.includes(id),
+  );
   return [
+    ...open.map(({ id, reasons }) => ({ id, what: reasons })),
     ...failing.map(({ id, failures }) => ({ id, what: failures[0] })),
     ...missing.map(({ id }) => ({ id, what: "the expected warning is missing" })),
     ...spent.map(({ id }) => ({ id, what: "too many requests" })),

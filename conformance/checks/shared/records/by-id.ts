@@ -160,12 +160,24 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
   passIf(attempt, id, near.length > 0, evidence, `there are no ${resource}`);
 }
 
-/** Decides whether GET of an unused id returns 404. */
+/** Decides whether GET of an unused id returns 404, also if it is a used id plus a letter. */
 export async function judgeNotFound(
   attempt: Attempt,
   { resource, ids }: List,
   id: string,
 ): Promise<void> {
+  const judge = (response: ParsedResponse) => {
+    attempt.run.responses.disregard(response);
+    const wrong = wrongStatus(response, "status 404");
+    decide(attempt, id, response.status === 404, "unused ids", wrong);
+  };
+  // The id is a string, so the service cannot reject a string that is not a number (section 4).
+  const longer = `${ids.find(isAddressable)}x`;
+  if (ids.some(isAddressable) && !ids.includes(longer)) {
+    const response = await attempt.get(resource, longer);
+    // Another requirement fails for a record with another id.
+    if (!response.ok || recordOf(response) === undefined) judge(response);
+  }
   // Without records, the form of an id is unknown.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
@@ -173,9 +185,7 @@ export async function judgeNotFound(
     // The id belongs to a record of a page that was not visited.
     if (response.ok && String(recordOf(response)?.id) === candidate) continue;
     if (ids.length === 0 && response.status !== 404) continue;
-    const wrong = wrongStatus(response, "status 404");
-    attempt.run.responses.disregard(response);
-    return decide(attempt, id, response.status === 404, "unused ids", wrong);
+    return judge(response);
   }
   attempt.notTried(id, "the suite found no unused id");
 }

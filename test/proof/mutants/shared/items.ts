@@ -96,6 +96,10 @@ export function missingItems(resource: Resource): Mutants {
     },
     "not-found": {
       "GET by an unknown id returns 200 with null.": whenMissing(() => json({ data: null })),
+      "GET by digits and a letter returns 400.": instead(
+        get,
+        ({ id }) => /^\d+[a-z]$/i.test(id) && bare(400),
+      ),
       "GET by an unknown id returns 400.": whenMissing((reply) =>
         Object.assign(reply, { status: 400 }),
       ),

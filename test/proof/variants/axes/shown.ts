@@ -204,6 +204,13 @@ export const identity: Record<string, Axis> = {
     values: {
       UUID: prefixed("0f8fad5b-d9cb-469f-a165-", { length: 12 }),
       "with characters to encode": prefixed("a/b c?#%+&ü "),
+      "with signs at the end": {
+        layer: ids(
+          (id) => `${id}+=~é`,
+          (id) => (id.endsWith("+=~é") ? id.slice(0, -4) : "none"),
+        ),
+        decides: ["sponsees.get.not-found", "contributions.get.not-found"],
+      },
       slug: prefixed("amani-baraka-"),
       "different only in case": cased,
       "with leading zeros": prefixed("", { length: 9 }),
