@@ -58,7 +58,7 @@ export async function refusedCreates(
  * to a valid value.
  */
 function judgeRefused(
-  run: Run,
+  run: Writing,
   { id: tried, decides, mayBeReadAs, statement, send }: Case,
   response: ParsedResponse,
   effect: string | undefined,
@@ -71,7 +71,8 @@ function judgeRefused(
   const expected = response.ok
     ? `the service ${refuses} ${statement}${converts}`
     : `a rejected ${isUpdate ? "update" : "create"} changes nothing`;
-  const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
+  const { labels } = run.shared;
+  const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record, labels));
   for (const id of decides) {
     if (effect && !isConverted) {
       run.results.fail(id, wrongEffect(response, tried, expected, effect));

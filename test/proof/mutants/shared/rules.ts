@@ -62,6 +62,10 @@ export const rules: WriteMutants = {
     ),
   },
   "sponsored-status-set": {
+    "cuts the fraction of a sponsored status": changing(
+      ({ sponsored_status: status }) =>
+        typeof status === "number" && { sponsored_status: Math.trunc(status) },
+    ),
     "treats the sponsored status 3 as 1": changing(
       ({ sponsored_status }) => sponsored_status === 3 && { sponsored_status: 1 },
     ),
@@ -79,6 +83,7 @@ export const rules: WriteMutants = {
         return rejection();
       }),
     "accepts any gender": accepting("gender", (value) => value !== "M" && value !== "F"),
+    "stores the gender m": accepting("gender", (value) => value === "m" || value === "f"),
     "treats every gender but M as F": changing(
       (sent) => "gender" in sent && { gender: sent.gender === "M" ? "M" : "F" },
     ),
@@ -159,6 +164,12 @@ export const customFieldValues: WriteDefects = {
   "keeps only the first of several custom fields in the object form": changing(
     ({ custom_fields: fields }) =>
       isObject(fields) && { custom_fields: Object.fromEntries(Object.entries(fields).slice(0, 1)) },
+  ),
+};
+
+export const labelMisread: WriteDefects = {
+  "treats the sponsored status Sponsored as 0": changing(
+    ({ sponsored_status }) => sponsored_status === "Sponsored" && { sponsored_status: 0 },
   ),
 };
 

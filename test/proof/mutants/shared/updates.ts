@@ -22,7 +22,14 @@ import {
   objectsIn,
   withState,
 } from "../../service.ts";
-import { convertsToString, dates, falseIgnored, keepsNull, keepsNumber } from "./rules.ts";
+import {
+  convertsToString,
+  dates,
+  falseIgnored,
+  keepsNull,
+  keepsNumber,
+  labelMisread,
+} from "./rules.ts";
 import {
   accepting,
   changing,
@@ -124,6 +131,7 @@ export const updates: WriteMutants = {
       () => 0,
       () => "Not Sponsored",
     ),
+    ...labelMisread,
     ...convertsToString("reference_number"),
     ...convertsToString("first_name"),
     ...convertsToString("last_name"),

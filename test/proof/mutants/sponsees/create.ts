@@ -32,6 +32,7 @@ import {
   falseIgnored,
   keepsNull,
   keepsNumber,
+  labelMisread,
   rules,
 } from "../shared/rules.ts";
 import {
@@ -184,6 +185,7 @@ const ofCreates = mutantsOf(creates, {
     "treats an empty string as the sponsored status 0": changing(
       ({ sponsored_status }) => sponsored_status === "" && { sponsored_status: 0 },
     ),
+    ...labelMisread,
   },
   "is-enabled-type": falseIgnored,
   "reference-number-type": convertsToString("reference_number"),

@@ -125,6 +125,10 @@ export const written: Record<string, Axis> = {
           typeof status === "string" &&
           /^\d+$/.test(status) && { sponsored_status: Number(status) },
       ),
+      "also as booleans and labels": onPayload(inputs, ({ sponsored_status: status }) => {
+        if (typeof status === "boolean") return { sponsored_status: Number(status) };
+        return status === "Sponsored" && { sponsored_status: 1 };
+      }),
     },
   },
   "booleans in input": {
@@ -161,6 +165,15 @@ export const written: Record<string, Axis> = {
       "future birth dates are rejected": rejects(
         inputs,
         ({ birth_date: birth }) => typeof birth === "string" && birth > new Date().toISOString(),
+      ),
+    },
+  },
+  "genders in input": {
+    words: invalidInput,
+    values: {
+      "also in lower case": onPayload(
+        inputs,
+        ({ gender }) => typeof gender === "string" && { gender: gender.toUpperCase() },
       ),
     },
   },
