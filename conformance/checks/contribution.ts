@@ -6,6 +6,7 @@ import { parallel } from "../evidence/parallel.ts";
 import { recordOf } from "../evidence/parsed-response.ts";
 import { grouped } from "../grouped.ts";
 import { isAddressable } from "../http/path.ts";
+import { isGone } from "../http/response.ts";
 import { decide, noneTried, wrongValue } from "../verdict/results.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 import { sample } from "./shared/lists/sample.ts";
@@ -23,8 +24,13 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   await parallel(sample(known, 4), async ([id, places]) => {
     const response = await attempt.get("sponsees", id);
     const own = recordOf(response);
-    // Contributions may remain after their sponsee is deleted.
-    if (own === undefined) return;
+    if (own === undefined) {
+      // Contributions may remain after their sponsee is deleted, but then no list contains it.
+      if (isGone(response.status)) {
+        for (const place of places) judgeIdentity(attempt, {}, sponsees, place);
+      }
+      return;
+    }
     const wrong = wrongValue(response, "/data/id", `the sponsee with the id ${id}`, own.id);
     const evidence = "sponsees of line items, found by their ids";
     decide(attempt, linked, String(own.id) === id, evidence, wrong);
@@ -41,9 +47,9 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
 });
 
 /**
- * Fails if an embedded sponsee has the id of one sponsee, but the reference number and creation time
- * of another. Compares the creation time, because another sponsee can get the reference number
- * later.
+ * Fails if an embedded sponsee has the id of one sponsee or of none, but the reference number and
+ * creation time of another. Compares the creation time, because another sponsee can get the reference
+ * number later.
  */
 function judgeIdentity(
   attempt: Attempt,

@@ -16,6 +16,11 @@ export const mutants: Mutants = {
         }
       },
     ),
+    "Each sponsee in a line item has an id that GET does not find.": onContributions(
+      (contribution) => {
+        for (const sponsee of embeddedIn(contribution)) sponsee.id = `item-${sponsee.id}`;
+      },
+    ),
     "GET of a sponsee returns an id other than the requested id.": onSuccess(
       "getSponsee",
       ({ records }) => {
