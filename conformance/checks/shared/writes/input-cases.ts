@@ -1,4 +1,5 @@
 /** Reads the inputs of cases/sponsees.yaml, and packs several into one request. */
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Json } from "../../../contract.ts";
@@ -56,6 +57,7 @@ export function casesOf(
   ] = customFields.keys();
   const values: Record<string, string | undefined> = {
     tag: service.ledger.tag,
+    digits: `00${randomInt(1e9, 1e10)}`,
     own: subject && String(subject.made.values.reference_number),
     taken: full.made && String(full.made.values.reference_number),
     group,

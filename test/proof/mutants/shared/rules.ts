@@ -212,6 +212,14 @@ export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
   [`stores null for ${field}`]: accepting(field, (value) => value === null, substitutes[field]),
 });
 
+export const dropsZeros: WriteDefects = {
+  "stores a reference number of digits as a number, without its leading zeros": changing(
+    ({ reference_number: number }) =>
+      typeof number === "string" &&
+      /^0\d+$/.test(number) && { reference_number: String(Number(number)) },
+  ),
+};
+
 export const convertsToString = (
   field: "reference_number" | "first_name" | "last_name",
 ): WriteDefects => ({

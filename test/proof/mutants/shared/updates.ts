@@ -25,6 +25,7 @@ import {
 import {
   convertsToString,
   dates,
+  dropsZeros,
   falseIgnored,
   keepsNull,
   keepsNumber,
@@ -133,6 +134,7 @@ export const updates: WriteMutants = {
     ),
     ...labelMisread,
     ...convertsToString("reference_number"),
+    ...dropsZeros,
     ...convertsToString("first_name"),
     ...convertsToString("last_name"),
     ...keepsNumber,
