@@ -1,10 +1,11 @@
 /** The output of the conformance command when a service is in an unusual state. */
 import { describe, expect, test } from "vitest";
-import { inner, sponseePath } from "../proof/layers.ts";
+import { inner, onPages, sponseePath } from "../proof/layers.ts";
 import { asking, bare, json, operationOf, recordsOf } from "../proof/service.ts";
 import { replica } from "../proof/variants/axes/lists.ts";
+import { emptyRecords } from "../proof/variants/records.ts";
 import { onReply, serveReference } from "./served.ts";
-import { commandOn, runCommand } from "./suite.ts";
+import { commandOn, runCommand, verdictOn } from "./suite.ts";
 
 describe("when many requirements are inconclusive, a line near the top names the reason:", () => {
   test("status 500 for all invalid input", async () => {
@@ -159,6 +160,20 @@ describe("for a service that cannot be checked, the whole output is the reason a
     );
     expect(code).toBe(3);
   });
+});
+
+test("the run requests a list whose last page is full, even if it must create sponsees for it", async () => {
+  await using served = await serveReference({
+    clock: () => Date.now(),
+    records: emptyRecords("sponsees"),
+    pageSizes: { sponsees: 15, contributions: 11 },
+    layer: onPages(({ meta }) => {
+      meta.last_page = Math.floor(meta.total / meta.per_page) + 1;
+    }),
+  });
+  const { violated } = await verdictOn(served.url, { allowWrites: true });
+  expect(violated).toContain("sponsees.page.last-page");
+  expect(violated).toContain("contributions.page.last-page");
 });
 
 test("when GET by an unknown id returns 200 without a record, only sponsees.get.not-found fails", async () => {

@@ -1,5 +1,5 @@
 /** The pages of lists of contributions. */
-import { filteredSorts } from "../shared/lists/contribution-date.ts";
+import { filteredSorts, filterForFullPages } from "../shared/lists/contribution-date.ts";
 import { pageChecks } from "../shared/lists/pages.ts";
 
 export const checks = pageChecks(
@@ -21,5 +21,10 @@ export const checks = pageChecks(
     metaLinksActive: "contributions.page.meta-links-active",
     metaLinksEllipsis: "contributions.page.meta-links-ellipsis",
   },
-  (base) => ({ size: 25, filteredSorts: filteredSorts(base), sort: "updated_at" }),
+  (base) => ({
+    size: 25,
+    filteredSorts: filteredSorts(base),
+    sort: "updated_at",
+    full: filterForFullPages(base),
+  }),
 );

@@ -6,6 +6,7 @@
 
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../evidence/lists.ts";
+import { metaOf } from "../../../evidence/parsed-response.ts";
 import { copyInto, newResults, type Results } from "../../../verdict/results.ts";
 import { isInCalendar } from "../records/age.ts";
 import type { Attempt } from "./recheck.ts";
@@ -56,6 +57,20 @@ export function filteredSorts(base: List) {
     { filter: { occurred_after: early }, sort: "contribution_date" },
     { filter: { occurred_before: late }, sort: "-updated_at" },
   ];
+}
+
+/** A filter whose list fills its last page. Undefined if all contributions are on one page. */
+export function filterForFullPages({ records, first, complete }: List) {
+  const size = metaOf(first, "per_page");
+  if (!complete || size === undefined || size < 1) return undefined;
+  const texts = records
+    .map((record) => String(record.ordered_at))
+    .sort((a, b) => instant(a) - instant(b));
+  const bound = texts.find(
+    (text, index) =>
+      index > 0 && index % size === 0 && instant(text) > instant(texts[index - 1] ?? ""),
+  );
+  return bound === undefined ? undefined : { occurred_before: bound };
 }
 
 /**
