@@ -1,6 +1,7 @@
 /** The output of the conformance command when a service is in an unusual state. */
 import { describe, expect, test } from "vitest";
-import { inner, onPages, sponseePath } from "../proof/layers.ts";
+import { inner, onPages, onPayload, sponseePath } from "../proof/layers.ts";
+import { isWebAddress } from "../proof/mutants/shared/writes.ts";
 import { asking, bare, json, operationOf, recordsOf } from "../proof/service.ts";
 import { replica } from "../proof/variants/axes/lists.ts";
 import { emptyRecords } from "../proof/variants/records.ts";
@@ -160,6 +161,21 @@ describe("for a service that cannot be checked, the whole output is the reason a
     );
     expect(code).toBe(3);
   });
+});
+
+test("a create that never stores image_url, or disables the sponsee by default, differs from the contract", async () => {
+  const layer = onPayload("createSponsee", ({ is_enabled = false, image_url }) => ({
+    is_enabled,
+    image_url: isWebAddress(image_url) ? undefined : image_url,
+  }));
+  await using served = await serveReference({ layer, clock: () => Date.now() });
+  const { report, exitCode } = await verdictOn(served.url, { allowWrites: true });
+  const different = report.results.filter(({ status }) => status === "difference");
+  expect(different.map(({ id }) => id)).toEqual([
+    "sponsee.given",
+    "sponsees.create.free-texts-kept",
+  ]);
+  expect(exitCode).toBe(0);
 });
 
 test("the run requests a list whose last page is full, even if it must create sponsees for it", async () => {

@@ -2,7 +2,7 @@
 
 import { check, late } from "../../check.ts";
 import { recordOf } from "../../evidence/parsed-response.ts";
-import { decide, noneTried, wrongStatus } from "../../verdict/results.ts";
+import { decide, noneTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts";
@@ -21,6 +21,7 @@ const firstCreate = check(
     optional: "sponsees.create.optional-fields",
     status201: "sponsees.create.status-201",
     readBack: "sponsees.create.read-back-item",
+    given: "sponsee.given",
   },
   async (run, ids) => {
     const { results } = run;
@@ -38,9 +39,12 @@ const firstCreate = check(
       for (const id of [ids.responds, ids.optional]) {
         results.fail(id, wrongResponse(response, "a 2xx status and {data: sponsee}"));
       }
-      return results.notTried(ids.status201, "the create returned no sponsee");
+      return noneTried(results, [ids.status201, ids.given], "the create returned no sponsee");
     }
     results.pass(ids.optional, "only the four required fields were sent");
+    const expected = "true, because the create left out is_enabled";
+    const disabled = wrongValue(response, "/data/is_enabled", expected, false);
+    decide(results, ids.given, record.is_enabled !== false, "is_enabled by default", disabled);
     const notCreated = wrongStatus(response, "status 201");
     decide(results, ids.status201, response.status === 201, "201", notCreated);
     judgeSame(
@@ -142,13 +146,14 @@ const inputs = writeCheck(
     "sponsees.create.gender-set",
     "sponsees.create.payment-option-group-configured",
     "sponsees.create.image-url-format",
+    "sponsees.create.free-texts-kept",
     "sponsees.create.custom-fields-key-required",
     "sponsees.create.custom-fields-value-required",
     "sponsees.create.invalid-422",
   ],
   async (run, ids) => {
     await refusedCreates(run, ids, "sponsees.create.invalid-422");
-    await acceptedCreates(run, ids);
+    await acceptedCreates(run, ids, "sponsees.create.free-texts-kept");
   },
 );
 

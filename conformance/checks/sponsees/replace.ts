@@ -25,6 +25,7 @@ export const checks = [
     updateCheck("PUT", judgeInputs, {
       all: "sponsees.replace.all-optional",
       otherFieldsKept: "sponsees.replace.other-fields-kept",
+      textsKept: "sponsees.replace.free-texts-kept",
       number: "sponsees.replace.reference-number-max",
       uniqueNumber: "sponsees.replace.reference-number-unique",
       ownNumber: "sponsees.replace.reference-number-own",

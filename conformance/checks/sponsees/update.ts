@@ -22,6 +22,7 @@ export const checks = [
     updateCheck("PATCH", judgeInputs, {
       all: "sponsees.update.all-optional",
       otherFieldsKept: "sponsees.update.other-fields-kept",
+      textsKept: "sponsees.update.free-texts-kept",
       number: "sponsees.update.reference-number-max",
       uniqueNumber: "sponsees.update.reference-number-unique",
       ownNumber: "sponsees.update.reference-number-own",

@@ -10,7 +10,14 @@ import { bears } from "../../../writes/tag.ts";
 import { type Case, casesOf, mixed, packed } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "./outcome.ts";
 import { create, discard, findByFilter, read, readWithResponse } from "./own-sponsees.ts";
-import { type Difference, judgeKept, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
+import {
+  type Difference,
+  judgeKept,
+  judgeTexts,
+  notRead,
+  unlikeBefore,
+  unlikeSent,
+} from "./read-back.ts";
 import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-check.ts";
 
 /** Sends each case that a create must reject, and checks that no sponsee was created. */
@@ -141,12 +148,17 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
 }
 
 /** Sends each case that a create must accept, as many as possible in one request. */
-export async function acceptedCreates(run: Writing, ids: readonly string[]): Promise<void> {
+export async function acceptedCreates(
+  run: Writing,
+  ids: readonly string[],
+  textsKept: string,
+): Promise<void> {
   const { labels } = run.shared;
   const send: Send = async (body) => {
     const { response, made } = await create(run, body);
     const records = [recordOf(response), made && (await read(run, made.id))];
     await discard(run, made);
+    for (const record of records) if (record) judgeTexts(run, textsKept, response, body, record);
     const differences = records.map((record) => record && unlikeSent(body, record, labels));
     return { response, difference: differences.find(Boolean) };
   };
@@ -155,7 +167,7 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
 }
 
 /** The ids that `judgeInputs` uses by name. */
-type UpdateIds = Readonly<Record<"all" | "otherFieldsKept", string>>;
+type UpdateIds = Readonly<Record<"all" | "otherFieldsKept" | "textsKept", string>>;
 
 /** Judges the update of a first name alone, which the run has already sent. */
 export async function judgePartial(
@@ -229,7 +241,7 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
 async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   const { method, subject } = run;
   const { labels } = run.shared;
-  const { all, otherFieldsKept } = ids;
+  const { all, otherFieldsKept, textsKept } = ids;
   const own = subject.made.id;
   let { response: before } = await readWithResponse(run, own);
   /** Sends an update, and also checks that no other field changes. */
@@ -238,6 +250,7 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
     const record = recordOf(response);
     if (record === undefined && !response.ok) return { response };
     const difference = record && unlikeSent(sent, record, labels);
+    if (record) judgeTexts(run, textsKept, response, sent, record);
     // If the response lacks a sent value, its other fields may be wrong too, so the check uses GET.
     const isRight = record !== undefined && difference === undefined;
     const now = isRight ? response : (await readWithResponse(run, own)).response;

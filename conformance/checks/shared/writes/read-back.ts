@@ -6,7 +6,7 @@ import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../evidence/fields.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import type { Failure } from "../../../verdict/failure.ts";
-import { decide } from "../../../verdict/results.ts";
+import { decide, wrongValue } from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
@@ -51,7 +51,7 @@ function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, la
   return status === 2 && label !== labels[0] && label !== labels[1];
 }
 
-/** Judges whether responses contain the free texts as they were sent. */
+/** Judges whether responses contain the free texts as they were sent, and an image if one was sent. */
 export function judgeTexts(
   { results }: Run,
   id: string,
@@ -59,6 +59,16 @@ export function judgeTexts(
   sent: Json,
   read: Json,
 ) {
+  if ("image_url" in sent) {
+    // The service may store the image at another address.
+    const failure = wrongValue(
+      request,
+      "/data/image_url",
+      "a URL, because one was sent",
+      read.image_url,
+    );
+    decide(results, id, Boolean(read.image_url), "an image_url is stored", failure);
+  }
   for (const field of freeTexts) {
     if (!(field in sent)) continue;
     const coordinate = field === "longitude" || field === "latitude";
