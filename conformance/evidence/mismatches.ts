@@ -17,7 +17,7 @@ import { type Place, placeOf, propertySchemas, recordAt } from "./places.ts";
  * - `ours`: null in an optional field such as `birth_date`, or in `meta.from` of a page without records.
  *   The contract allows it as our choice, but the validators have only the documented rules.
  * - `blank`: null or an empty string in an optional field, where the contract does not allow this
- *   value, such as null in `biography`.
+ *   value, such as null in `biography`. Also an optional field that is missing.
  * - `relative URL`: a URL that is not absolute, such as `/photos/1.jpg` (section 2).
  * - `zone letter`: a sponsee's timestamp in an ISO 8601 form that the contract does not use, such as
  *   `2026-03-14T09:26:53Z` (section 2.1). The timestamp must have `Z` or an offset.
@@ -117,7 +117,7 @@ function choiceOf(place: Place, value: unknown, json: unknown): { choice?: Choic
     const isEmpty = Array.isArray(records) && records.length === 0;
     return isEmpty && isNullHere(place) ? { choice: "ours" } : {};
   }
-  if ((value === null || value === "") && mayBeLeftOut(place)) {
+  if ((value === null || value === "" || value === undefined) && mayBeLeftOut(place)) {
     return { choice: value === null && isNullHere(place) ? "ours" : "blank" };
   }
   if (typeof value !== "string") return {};

@@ -4,7 +4,6 @@ import { isObject } from "../../lib/is-object.ts";
 import { type Json, responseSchema } from "../contract.ts";
 import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
-import { mayBeLeftOut } from "./fields.ts";
 import { falseDate, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
 import { type Place, visit } from "./places.ts";
 
@@ -23,15 +22,8 @@ export interface ParsedResponse extends Response {
 /** How many mismatches of a kind are kept for one response, which can have thousands of records. */
 const mostOfAKind = 100;
 
-/** Whether this run created the record with this id. */
-type Owns = (id: string) => boolean;
-
 /** Compares a response with the contract. */
-export function parseResponse(
-  operation: OperationId,
-  response: Response,
-  owns: Owns,
-): ParsedResponse {
+export function parseResponse(operation: OperationId, response: Response): ParsedResponse {
   const ok = isSuccess(response.status);
   const json = parsed(response.text);
   // The response to invalid input is not specified (section 7). It may be a 2xx without a record.
@@ -48,23 +40,10 @@ export function parseResponse(
   });
   const places = new Set(found.map(({ at }) => at));
   const isFirst = firstOfEachKind(mostOfAKind);
-  const mismatches = [...found, ...dated.filter(({ at }) => !places.has(at))].filter(
-    (one) => !isMissingOptional(operation, one, owns) && isFirst(one, operation),
+  const mismatches = [...found, ...dated.filter(({ at }) => !places.has(at))].filter((one) =>
+    isFirst(one, operation),
   );
   return { ...response, operation, ok, json, mismatches, values };
-}
-
-/**
- * Whether a sponsee of this run lacks an optional field, perhaps because the run did not send the
- * field.
- */
-function isMissingOptional(
-  operation: OperationId,
-  { actual, place, record }: Mismatch,
-  owns: Owns,
-): boolean {
-  if (actual !== undefined || !mayBeLeftOut(place)) return false;
-  return operation === "createSponsee" || (record !== undefined && owns(record));
 }
 
 /** Whether a response is a successful list. */

@@ -273,7 +273,7 @@ export class Service {
   #understood(operation: OperationId, received: Response): ParsedResponse {
     const before = this.#known.get(received);
     if (before) return before;
-    const response = parseResponse(operation, received, (id) => this.ledger.owns(id));
+    const response = parseResponse(operation, received);
     this.#known.set(received, response);
     this.#options.onResponse?.(response);
     return response;

@@ -66,6 +66,10 @@ const wrong: Record<string, unknown> = {
 const { properties: given = {}, required = [] } = schemas.SponseeCreate ?? {};
 const neverGiven = [...Object.keys(given).filter((name) => !required.includes(name)), "age"];
 
+const mayBeBlank = (schema: string, field: string) =>
+  (/^(Embedded)?Sponsee$/.test(schema) && neverGiven.includes(field)) ||
+  ["Sponsee.enrollment_date", "CustomField.value"].includes(`${schema}.${field}`);
+
 /** The ways to break a field: what is wrong, and the change. */
 function faultsOf(schema: string, field: string): [what: string, change: Change][] {
   const described = schemas[schema]?.properties?.[field] ?? {};
@@ -78,9 +82,7 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   const isTyped = typeof described["x-provisional"] !== "string" && name !== "NotShown";
   const value = wrong[name] ?? wrong[keyword ?? ""] ?? wrong[typeName];
   const isOptional = !schemas[schema]?.required?.includes(field);
-  const mayBeBlank =
-    (/^(Embedded)?Sponsee$/.test(schema) && neverGiven.includes(field)) ||
-    ["Sponsee.enrollment_date", "CustomField.value"].includes(`${schema}.${field}`);
+  const isBlank = mayBeBlank(schema, field);
   const set = (other: unknown) => (object: Json) => {
     if (field in object) object[field] = other;
   };
@@ -89,8 +91,8 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   if (isTyped) faults.push([`is ${JSON.stringify(value)}`, set(value)]);
   // In PageMeta, null is valid only on a page without records.
   const isNullable = types.includes("null") && schema !== "PageMeta";
-  if (isTyped && !isNullable && !mayBeBlank) faults.push(["is null", set(null)]);
-  if (isTyped && !mayBeBlank && /^(Calendar|Offset|Utc|Zulu|Url|Timestamp$)/.test(name)) {
+  if (isTyped && !isNullable && !isBlank) faults.push(["is null", set(null)]);
+  if (isTyped && !isBlank && /^(Calendar|Offset|Utc|Zulu|Url|Timestamp$)/.test(name)) {
     faults.push([`is ""`, set("")]);
   }
   return faults;
@@ -120,8 +122,10 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
       return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
     }
     // Every second fault of a required field is in one record only. An optional field may be
-    // missing from this record, so its faults are in every record.
-    return (index + at) % 2 === 0 && !isOptional
+    // missing from this record, so its faults are in every record. A field that was never set may
+    // also be missing from one record, except an age.
+    const mayLackIt = isOptional || (what === "is missing" && mayBeBlank(schema, field));
+    return (index + at) % 2 === 0 && (!mayLackIt || field === "age")
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };
   });

@@ -167,6 +167,16 @@ const blanks = (value: null | "") =>
     }
   });
 
+/** Leaves out optional fields without a value. */
+const leftOut = onSponsees((sponsee) => {
+  for (const name of [
+    ...["gender", "birth_date", "age", "image_url", "last_name"],
+    ...["biography", "payment_option_group"],
+  ]) {
+    if (isBlank(sponsee[name])) delete sponsee[name];
+  }
+});
+
 /** Changes timestamps that must be in UTC. The description does not require the letter Z. */
 const utc = (change: (text: string) => string) =>
   layered(
@@ -417,6 +427,7 @@ export const shown: Record<string, Axis> = {
     values: {
       null: blanks(null),
       "an empty string": blanks(""),
+      "left out": leftOut,
       "some of each": onSponsees((sponsee) => {
         if (isBlank(sponsee.birth_date)) Object.assign(sponsee, { birth_date: "", age: 0 });
         if (isBlank(sponsee.gender)) sponsee.gender = "";
