@@ -13,6 +13,7 @@ import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
 import {
   filtersForNone,
+  leastLength,
   meets,
   type PartialField,
   partialFields,
@@ -58,13 +59,14 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   }
   const ids = sample([...new Set(addressable(base).map(({ id }) => id))], 2);
   for (const id of ids) await judgeFilter(attempt, base, { id }, byIdIds);
+  const least = await leastLength(attempt, base);
   for (const field of partialFields) {
-    const texts = probesOf(base, field);
+    const texts = probesOf(base, field, least);
     await parallel(texts, (text) =>
       judgeFilter(attempt, base, { [field]: text }, byTextIds[field]),
     );
   }
-  await parallel(partsOf(base), (filter) => judgeParts(attempt, base, filter));
+  await parallel(partsOf(base, least), (filter) => judgeParts(attempt, base, filter));
   await judgeNoMatch(attempt, "sponsees", noMatch, filtersForNone(base).slice(0, 2));
 
   // Leaves out strings with leading or trailing spaces, because some frameworks trim strings.
@@ -85,7 +87,8 @@ async function judgeCombined(attempt: Attempt, base: List, id: string): Promise<
   }
   const failed = single.find((one) => hasFailed(attempt.run.results, one));
   if (failed !== undefined) return attempt.inconclusive(id, failsAlone(failed));
-  await parallel(combinationsOf(base), (filter) =>
+  const least = await leastLength(attempt, base);
+  await parallel(combinationsOf(base, least), (filter) =>
     judgeFilter(attempt, base, filter, { sound: id, complete: id }),
   );
   attempt.notTried(id, "no string in the list of sponsees is suitable as a filter");
@@ -137,13 +140,13 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
  * Returns filters with several fields. The first filter matches a sponsee. The others match no
  * sponsee, because they contain `absentText`.
  */
-function combinationsOf(base: List): Record<string, string>[] {
+function combinationsOf(base: List, least: number): Record<string, string>[] {
   const [first] = addressable(base);
   if (first === undefined) return [];
   const given: Record<string, string> = {};
   for (const field of partialFields) {
     const value = textOf(first.record, field).trim();
-    if (value !== "" && isSendable(value)) given[field] = value;
+    if ([...value].length >= least && isSendable(value)) given[field] = value;
   }
   const all = { id: first.id, ...given };
   return [

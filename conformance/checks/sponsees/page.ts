@@ -53,7 +53,11 @@ const pages = pageChecks(
     metaLinksActive: "sponsees.page.meta-links-active",
     metaLinksEllipsis: "sponsees.page.meta-links-ellipsis",
   },
-  (base) => ({ size: 15, filteredSorts: filteredSorts(base), sort: "is_enabled" }),
+  async (base, attempt) => ({
+    size: 15,
+    filteredSorts: await filteredSorts(attempt, base),
+    sort: "is_enabled",
+  }),
 );
 
 export const checks = [...pages, ...late(fullLastPage)];

@@ -79,7 +79,8 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   // For the sort `is_enabled`, the check requests more pages. Many sponsees have the same value,
   // and a service may repeat or omit such sponsees between pages.
   const settings = { pagesId, withFilter, whole: "is_enabled" };
-  const acceptsSort = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
+  const filtered = await filteredSorts(attempt, base);
+  const acceptsSort = await judgeSortings(attempt, base, sortings, settings, filtered);
   if (acceptsSort) await downwards(attempt, base);
   else attempt.notTried(descending, sortIgnored(attempt, "sponsees"));
 }

@@ -38,7 +38,7 @@ interface PageSettings {
 export function pageChecks(
   resource: Resource,
   all: PageIds & Readonly<Record<"lastPage" | "fromTo", string>> & { sizeObserved?: string },
-  settingsOf: (base: List) => PageSettings,
+  settingsOf: (base: List, attempt: Attempt) => PageSettings | Promise<PageSettings>,
 ): Check[] {
   const { sizeObserved, lastPage, fromTo, ...ids } = all;
   const { total, partition, linksKeepQuery } = ids;
@@ -53,7 +53,7 @@ export function pageChecks(
       resource,
       { ...ids, ...(sizeObserved && { sizeObserved }) },
       async (attempt, base) => {
-        const { size, filteredSorts, sort } = settingsOf(base);
+        const { size, filteredSorts, sort } = await settingsOf(base, attempt);
         const filtered = filteredSorts.map(({ filter }) => ({ filter }));
         const sorted = sort === undefined ? [] : [{ sort }];
         for (const query of [undefined, ...filtered, ...sorted, ...filteredSorts]) {

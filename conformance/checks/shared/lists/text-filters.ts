@@ -4,8 +4,10 @@ import type { List } from "../../../evidence/lists.ts";
 import { recordsOf } from "../../../evidence/parsed-response.ts";
 import type { ListQuery } from "../../../evidence/service.ts";
 import { isSendable } from "../../../http/path.ts";
+import { outcomeOf } from "../writes/outcome.ts";
 import { absentIds, absentText } from "./absent.ts";
 import { contains, folded, mayContain, surelyContains } from "./folding.ts";
+import type { Attempt } from "./recheck.ts";
 import { sample } from "./sample.ts";
 
 export const partialFields = ["first_name", "last_name", "reference_number"] as const;
@@ -30,8 +32,35 @@ function valuesOf(records: readonly Json[], field: PartialField): string[] {
   return records.map((record) => textOf(record, field)).filter((text) => text.trim() !== "");
 }
 
-/** Returns strings to send as filters of a field. */
-export function probesOf(list: List, field: PartialField): string[] {
+/**
+ * The length of the shortest filters: 3 if the service rejects a filter of one character and accepts
+ * a filter of three, and otherwise 1.
+ */
+export async function leastLength(attempt: Attempt, base: List): Promise<number> {
+  const page = (first_name: string) => attempt.page("sponsees", { filter: { first_name } });
+  const [text] = commonText(base, "first_name");
+  if (text === undefined || outcomeOf(await page(text)) !== "rejected") return 1;
+  const [longer] = lengthened([text], valuesOf(base.records, "first_name"), 3);
+  return longer !== undefined && (await page(longer)).ok ? 3 : 1;
+}
+
+/** Replaces a string that is too short by a part of a value that contains it, or leaves it out. */
+function lengthened(texts: readonly string[], values: readonly string[], least: number): string[] {
+  return texts.flatMap((text) => {
+    if ([...text].length >= least) return [text];
+    const longer = values.map((value) => {
+      const characters = [...value];
+      const before = [...(value.split(text, 1)[0] ?? "")].length;
+      const start = Math.max(0, Math.min(before, characters.length - least));
+      return characters.slice(start, start + least).join("");
+    });
+    const isLonger = (one: string) => one.includes(text) && [...one].length === least && isFit(one);
+    return longer.find(isLonger) ?? [];
+  });
+}
+
+/** Returns strings of at least this length to send as filters of a field. */
+export function probesOf(list: List, field: PartialField, least: number): string[] {
   const values = valuesOf(list.records, field);
   const around = [...delicate, ...unusual(values)]
     .map((character) =>
@@ -43,7 +72,7 @@ export function probesOf(list: List, field: PartialField): string[] {
   const usual = texts.length > 0 ? texts : wholeValues.slice(0, 1);
   // Some programming languages treat "0" as empty.
   const zero = values.some((text) => !mayContain(text, "0")) ? ["0"] : [];
-  return [...new Set([...usual, ...zero, ...zeroBefore(values)])];
+  return [...new Set(lengthened([...usual, ...zero, ...zeroBefore(values)], values, least))];
 }
 
 /**
@@ -82,24 +111,24 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
  * Returns at most three filters. Each filter has parts of the strings of one sponsee: the
  * beginnings, the middles or the ends.
  */
-export function partsOf({ records }: List): Record<string, string>[] {
-  const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field));
+export function partsOf({ records }: List, least: number): Record<string, string>[] {
+  const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field, least));
   const most = Math.max(...records.map((record) => fieldsOf(record).length));
   const whole = records.filter((record) => most > 0 && fieldsOf(record).length === most);
   return kinds.flatMap((kind, index) => {
     const from = sample(whole, 3)[index] ?? whole[0];
     if (from === undefined) return [];
-    const parts = fieldsOf(from).map((field) => [field, cutsOf(from, field)?.[kind]]);
+    const parts = fieldsOf(from).map((field) => [field, cutsOf(from, field, least)?.[kind]]);
     return [Object.fromEntries(parts)];
   });
 }
 
 /** Parts of a value. Returns undefined if the value is too short or a part cannot be a filter. */
-function cutsOf(from: Json, field: PartialField) {
+function cutsOf(from: Json, field: PartialField, least: number) {
   const characters = [...textOf(from, field).trim()];
-  if (characters.length < 3) return undefined;
+  if (characters.length < least + 2) return undefined;
   const part = (start: number, end?: number) => characters.slice(start, end).join("");
-  const half = Math.ceil(characters.length / 2);
+  const half = Math.max(least, Math.ceil(characters.length / 2));
   const cuts = { beginning: part(0, half), middle: part(1, -1), end: part(-half) };
   return Object.values(cuts).every(isFit) ? cuts : undefined;
 }
@@ -146,14 +175,18 @@ function commonText({ records, first }: List, field: PartialField): string[] {
 }
 
 /** Returns filters that match some of the sponsees, each with a sort. */
-export function filteredSorts(base: List) {
+export async function filteredSorts(attempt: Attempt, base: List) {
+  const least = await leastLength(attempt, base);
   const sorts = {
     first_name: "birth_date",
     last_name: "first_name",
     reference_number: "last_name",
   };
   return partialFields.flatMap((field) =>
-    commonText(base, field).map((text) => ({ filter: { [field]: text }, sort: sorts[field] })),
+    lengthened(commonText(base, field), valuesOf(base.records, field), least).map((text) => ({
+      filter: { [field]: text },
+      sort: sorts[field],
+    })),
   );
 }
 

@@ -18,6 +18,7 @@ import {
   type Ask,
   asking,
   bare,
+  filterOf,
   type Json,
   type Layer,
   layered,
@@ -281,6 +282,21 @@ export const envelope: Record<string, Axis> = {
         options: { sortParam: { sponsees: "order_by", contributions: "order_by" } },
       },
       order: sortNamed("order"),
+    },
+  },
+  "length of a text filter": {
+    words: querySyntax,
+    values: {
+      "3 characters or more": {
+        layer: instead(
+          "listSponsees",
+          ({ ask }) =>
+            ["first_name", "last_name", "reference_number"].some(
+              (name) => [...(filterOf(ask, name) ?? "abc").trim()].length < 3,
+            ) && bare(400),
+        ),
+        decides: ["sponsees.filter.combined", "sponsees.sort.with-filter"],
+      },
     },
   },
   "unknown query parameters": {
