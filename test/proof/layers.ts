@@ -276,7 +276,7 @@ function assign(object: Json, fields: Fields): void {
  * records of all pages, requested without the parameters in `without`. A cache keeps these records
  * until a write.
  */
-function rewritten(
+export function rewritten(
   resource: Resource,
   applies: (ask: Ask) => boolean,
   without: Record<string, null>,

@@ -14,8 +14,8 @@ export interface Value {
   listing?: Partial<Listing>;
   /** Options that the suite needs for this service, such as `sortParam`. */
   options?: Partial<RunOptions>;
-  /** Requirements that the suite must decide, although the value makes this harder. */
-  decides?: readonly string[];
+  /** Requirements that pass if the service has no other difference from the reference. */
+  passes?: readonly string[];
   /** The path of the base URL. */
   basePath?: string;
   /** `randomChoice` does not choose this value, because it makes a run slow. */

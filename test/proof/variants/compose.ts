@@ -134,12 +134,11 @@ export async function findingsOf(
     ({ id, status }) => expected.has(id) && status !== "warning",
   );
   const spent = report.results.filter(({ reasons }) => /request limit/.test(reasons.join()));
-  const decided = chosen.flatMap(({ decides = [] }) => decides);
-  const open = report.results.filter(
-    ({ id, status }) => status === "inconclusive" && decided.includes(id),
-  );
+  const isAlone = Object.keys(choice).length === 1;
+  const passing = isAlone ? chosen.flatMap(({ passes = [] }) => passes) : [];
+  const open = report.results.filter(({ id, status }) => status !== "pass" && passing.includes(id));
   return [
-    ...open.map(({ id, reasons }) => ({ id, what: reasons })),
+    ...open.map(({ id, status }) => ({ id, what: status })),
     ...failing.map(({ id, failures }) => ({ id, what: failures[0] })),
     ...missing.map(({ id }) => ({ id, what: "the expected warning is missing" })),
     ...spent.map(({ id }) => ({ id, what: "too many requests" })),

@@ -1,8 +1,19 @@
 /** Axes for the records, the clock and the other clients of the service. */
+
+import { flags } from "../../../../conformance/checks/shared/lists/flag-filters.ts";
 import { examples } from "../../../../domain/examples.ts";
 import type { SponseeRecord } from "../../../../domain/records.ts";
-import { inner, onSponsees, paths, sponseePath } from "../../layers.ts";
-import { type Ask, operationOf, recordsOf, type Service, withState } from "../../service.ts";
+import { inner, instead, onSponsees, paths, rewritten, sponseePath } from "../../layers.ts";
+import {
+  type Ask,
+  bare,
+  filterOf,
+  layered,
+  operationOf,
+  recordsOf,
+  type Service,
+  withState,
+} from "../../service.ts";
 import type { Axis, Value } from "../axis.ts";
 import { emptyRecords, manyRecords, sparseRecords, withSponsees } from "../records.ts";
 
@@ -45,6 +56,20 @@ const visited = withState(() => {
 const edited = atLists(7, async (count, next, ask) => {
   const given = { first_name: `Edit ${count}`, is_enabled: count % 2 === 0 };
   await next(inner(ask, "PATCH", sponseePath(7001 + (count % 2)), given));
+});
+
+/** Another client deletes a contribution at the first request with a flag that is false. */
+const removed = withState(() => {
+  let removedId: unknown;
+  const isLate = (ask: Ask) =>
+    removedId !== undefined || flags.some((flag) => filterOf(ask, flag) === "false");
+  return layered(
+    rewritten("contributions", isLate, {}, (records) => {
+      removedId ??= records[0]?.id;
+      return records.filter(({ id }) => id !== removedId);
+    }),
+    instead("getContribution", ({ id }) => id === removedId && bare(404)),
+  );
 });
 
 export const data: Record<string, Axis> = {
@@ -111,6 +136,7 @@ export const data: Record<string, Axis> = {
         ],
       },
       update: edited,
+      "delete a contribution": { layer: removed, passes: ["contributions.filter.false"] },
     },
   },
 };

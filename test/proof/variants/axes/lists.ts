@@ -295,7 +295,7 @@ export const envelope: Record<string, Axis> = {
               (name) => [...(filterOf(ask, name) ?? "abc").trim()].length < 3,
             ) && bare(400),
         ),
-        decides: ["sponsees.filter.combined", "sponsees.sort.with-filter"],
+        passes: ["sponsees.filter.combined", "sponsees.sort.with-filter"],
       },
     },
   },

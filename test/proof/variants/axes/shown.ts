@@ -219,7 +219,7 @@ export const identity: Record<string, Axis> = {
           (id) => `${id}+=~é`,
           (id) => (id.endsWith("+=~é") ? id.slice(0, -4) : "none"),
         ),
-        decides: ["sponsees.get.not-found", "contributions.get.not-found"],
+        passes: ["sponsees.get.not-found", "contributions.get.not-found"],
       },
       slug: prefixed("amani-baraka-"),
       "different only in case": cased,
