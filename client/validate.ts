@@ -16,8 +16,8 @@ export interface Finding {
    * - `"documented"`: the response breaks a rule that the description states.
    * - `"implied"`: the response breaks a rule that the words of the description only imply.
    * - `"observed"`: the value is not one of the values that the description shows.
-   * - `"provisional"`: null or an empty string in a field that a create may leave out, null in `meta.from` of a
-   *   page without records, or another form of URL or timestamp. The description does not decide this.
+   * - `"provisional"`: a field that a create may leave out is null, an empty string or missing, `meta.from` is
+   *   null on a page without records, or a URL or timestamp has another form. The description does not decide this.
    */
   kind: "documented" | "implied" | "observed" | "provisional";
   operation: OperationId;
@@ -120,13 +120,13 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
     // Removes the capital letter and the full stop of "Must be a string."
     const message = sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
     // The description does not specify what a service returns for a field that was never set. So
-    // null or "" breaks no documented rule there, for example in gender.
+    // null, "" or a missing field breaks no documented rule there, for example in gender.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
     // A page without records has no first and no last record, so only there null is our choice.
     const isBlank = place.startsWith("/meta/")
       ? value === null && valuesAt(body, ["data", "*"]).length === 0
-      : value === null || value === "";
+      : (value ?? "") === "";
     const { blank, pattern, implied = [] } = open[place] ?? {};
     const isForm = pattern && typeof value === "string" && otherForm(pattern, value);
     const isChoice = isForm || (blank && isBlank);

@@ -117,7 +117,7 @@ function choiceOf(place: Place, value: unknown, json: unknown): { choice?: Choic
     const isEmpty = Array.isArray(records) && records.length === 0;
     return isEmpty && isNullHere(place) ? { choice: "ours" } : {};
   }
-  if ((value === null || value === "" || value === undefined) && mayBeLeftOut(place)) {
+  if ((value ?? "") === "" && mayBeLeftOut(place)) {
     return { choice: value === null && isNullHere(place) ? "ours" : "blank" };
   }
   if (typeof value !== "string") return {};

@@ -123,9 +123,9 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
     }
     // Every second fault of a required field is in one record only. An optional field may be
     // missing from this record, so its faults are in every record. A field that was never set may
-    // also be missing from one record, except an age.
+    // also be missing.
     const mayLackIt = isOptional || (what === "is missing" && mayBeBlank(schema, field));
-    return (index + at) % 2 === 0 && (!mayLackIt || field === "age")
+    return (index + at) % 2 === 0 && !mayLackIt
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };
   });

@@ -120,13 +120,21 @@ type Send = (
   body: Json,
 ) => Promise<{ response: ParsedResponse; difference?: Difference | undefined }>;
 
-/** Sends cases together, and each case alone if that fails. */
-async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<void> {
+/**
+ * Sends cases together, and each case alone if that fails. Sends a single case again if the response
+ * has another value, because another requirement fails for a response with the former values.
+ */
+async function judgePack(
+  run: Run,
+  pack: readonly Case[],
+  send: Send,
+  isAgain = false,
+): Promise<void> {
   const { response, difference } = await send(Object.assign({}, ...pack.map((item) => item.send)));
   const isAccepted = recordOf(response) !== undefined;
-  if (pack.length > 1 && (difference || !isAccepted)) {
+  if (!isAgain && (difference || (pack.length > 1 && !isAccepted))) {
     if (pack.some(({ mayBeRefused }) => mayBeRefused)) run.responses.excuse(response);
-    for (const item of pack) await judgePack(run, [item], send);
+    for (const item of pack) await judgePack(run, [item], send, true);
     return;
   }
   for (const { id: tried, statement, decides, mayBeRefused: instead, send: fields } of pack) {
