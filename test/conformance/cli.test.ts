@@ -247,13 +247,13 @@ test("a base URL may end with a slash", async () => {
 });
 
 test("the command prints the section, curl line, expected value, actual value, place and schema of a failure", async () => {
-  const { code, output } = await commandOn(emptied, "--only", "sponsee.gender");
+  const { code, output } = await commandOn(emptied, "--only", "sponsee.timestamps");
   expect(code).toBe(1);
   expect(output).toContain("fails 1 of 1 documented requirements");
-  expect(output).toContain("✖ sponsee.gender (section 2.1)");
+  expect(output).toContain("✖ sponsee.timestamps (section 2.1)");
   expect(output).toContain("curl -i 'URL/admin/api/v2/sponsees/1001'");
   expect(output).toContain("expected: the property exists\n    actual:   no value");
-  expect(output).toContain("at:       /data/gender");
+  expect(output).toContain("at:       /data/created_at");
   expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
 });
 
@@ -303,20 +303,20 @@ describe("deviations", () => {
   test("with --strict-deviations, the run fails when a requirement in the file of deviations passes", async () => {
     const strict = async (...entries: string[]) => {
       const listed = file("strict.yaml", entries.map((id) => entry(id, "2999-12-31")).join(""));
-      const only = ["--only", "sponsee.gender", "--only", "page.meta"];
+      const only = ["--only", "sponsee.timestamps", "--only", "page.meta"];
       return commandOn(emptied, ...only, "--deviations", listed, "--strict-deviations");
     };
-    const stale = await strict("sponsee.gender", "page.meta");
+    const stale = await strict("sponsee.timestamps", "page.meta");
     expect(stale.output).toMatch(
       /^✖ \S+ passes requirements that are listed as known deviations: /m,
     );
     expect(stale.code).toBe(1);
-    expect((await strict("sponsee.gender")).code).toBe(0);
+    expect((await strict("sponsee.timestamps")).code).toBe(0);
   });
 
   test("--write-deviations writes known deviations unchanged, and new failures with an empty owner and an empty date", async () => {
     const run = (...args: string[]) =>
-      commandOn(emptied, "--only", "sponsee.gender", "--only", "sponsee.urls", ...args);
+      commandOn(emptied, "--only", "sponsee.timestamps", "--only", "sponsee.urls", ...args);
     const known = file("one.yaml", entry("sponsee.urls", "2999-12-31"));
     const written = join(directory, "written.yaml");
     const writes = () => run("--deviations", known, "--write-deviations", written);
@@ -324,7 +324,7 @@ describe("deviations", () => {
     const text = readFileSync(written, "utf8");
     expect(text).toContain(entry("sponsee.urls", "2999-12-31"));
     expect(text).toMatch(
-      /requirement: sponsee\.gender\n {2}reason: .*returns no value at \/data\/gender/,
+      /requirement: sponsee\.timestamps\n {2}reason: .*returns no value at \/data\/created_at/,
     );
     const open = await run("--deviations", written);
     expect(open.output).toMatch(/line \d+: needs text in the field "owner"/);

@@ -110,7 +110,7 @@ describe("a run with writes", () => {
 
 test.each([
   [200, 0.75],
-  [350, 0.9],
+  [360, 0.9],
 ])(
   "with a limit of %i requests, the run decides more than %f of the documented requirements",
   async (maxRequests, share) => {

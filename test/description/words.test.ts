@@ -82,7 +82,7 @@ test("npm run description prints the requirements whose ids begin with an argume
   ]);
   expect(code).toBe(0);
   expect(stdout).toContain(
-    "sponsee.gender (documented)\n  The field gender exists, and is M or F if it was set.\n  2.1 row gender:\n    | gender | string | `M` or `F` |\n",
+    "sponsee.gender (documented)\n  The field gender exists if it was set, and is then M or F.\n  2.1 row gender:\n    | gender | string | `M` or `F` |\n",
   );
   expect(stdout.match(/^\S+ \(\w+\)$/gm)).toEqual([
     "sponsee.gender (documented)",

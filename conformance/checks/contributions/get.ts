@@ -1,7 +1,13 @@
 /** Getting one contribution. */
 import { late } from "../../check.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
-import { judgeGet, judgeNear, judgeNotFound, moreItems } from "../shared/records/by-id.ts";
+import {
+  judgeGet,
+  judgeLonger,
+  judgeNear,
+  judgeNotFound,
+  moreItems,
+} from "../shared/records/by-id.ts";
 
 export const checks = [
   listCheck("contributions", "contributions.get.responds", judgeGet),
@@ -11,5 +17,6 @@ export const checks = [
       judgeGet(attempt, list, id, moreItems(list)),
     ),
     listCheck("contributions", "contributions.get.exact", judgeNear),
+    listCheck("contributions", "contributions.get.not-found", judgeLonger),
   ),
 ];

@@ -1,8 +1,10 @@
 /** The pages of lists of contributions. */
+import { late } from "../../check.ts";
 import { filteredSorts, filterForFullPages } from "../shared/lists/contribution-date.ts";
 import { pageChecks } from "../shared/lists/pages.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
 
-export const checks = pageChecks(
+const pages = pageChecks(
   "contributions",
   {
     currentPage: "contributions.page.current-page",
@@ -25,6 +27,18 @@ export const checks = pageChecks(
     size: 25,
     filteredSorts: filteredSorts(base),
     sort: "updated_at",
-    full: filterForFullPages(base),
   }),
 );
+
+/** Requests a list whose last page is full. Another check judges the response. */
+const fullLastPage = listCheck(
+  "contributions",
+  "contributions.page.last-page",
+  async (attempt, base, id) => {
+    const filter = filterForFullPages(base);
+    if (filter) await attempt.page("contributions", { filter });
+    attempt.notTried(id, "no list has a full last page");
+  },
+);
+
+export const checks = [...pages, ...late(fullLastPage)];

@@ -127,6 +127,8 @@ const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, asyn
   }
 });
 
+const numberType = "sponsees.create.reference-number-type";
+
 const inputs = writeCheck(
   [
     "sponsees.create.reference-number-required",
@@ -134,7 +136,7 @@ const inputs = writeCheck(
     "sponsees.create.sponsored-status-required",
     "sponsees.create.enrollment-date-required",
     "sponsees.create.reference-number-max",
-    "sponsees.create.reference-number-type",
+    numberType,
     "sponsees.create.first-name-type",
     "sponsees.create.last-name-type",
     "sponsees.create.sponsored-status-set",
@@ -153,8 +155,15 @@ const inputs = writeCheck(
   ],
   async (run, ids) => {
     await refusedCreates(run, ids, "sponsees.create.invalid-422");
-    await acceptedCreates(run, ids, "sponsees.create.free-texts-kept");
+    const others = ids.filter((id) => id !== numberType);
+    await acceptedCreates(run, others, "sponsees.create.free-texts-kept");
   },
+);
+
+/** Judges the numbers that a create must keep as strings. */
+const numbers = writeCheck(
+  [numberType, "sponsees.create.free-texts-kept"],
+  (run, [id, textsKept]) => acceptedCreates(run, [id], textsKept),
 );
 
 const customFields = writeCheck(
@@ -181,5 +190,5 @@ export const checks = [
   fullCreate,
   statusLabels,
   inputs,
-  ...late(leastCreate, customFields, uniqueNumber, age),
+  ...late(leastCreate, customFields, uniqueNumber, age, numbers),
 ];

@@ -160,24 +160,12 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
   passIf(attempt, id, near.length > 0, evidence, `there are no ${resource}`);
 }
 
-/** Decides whether GET of an unused id returns 404, also if it is a used id plus a letter. */
+/** Decides whether GET of an unused id returns 404. */
 export async function judgeNotFound(
   attempt: Attempt,
   { resource, ids }: List,
   id: string,
 ): Promise<void> {
-  const judge = (response: ParsedResponse) => {
-    attempt.run.responses.disregard(response);
-    const wrong = wrongStatus(response, "status 404");
-    decide(attempt, id, response.status === 404, "unused ids", wrong);
-  };
-  // The id is a string, so the service cannot reject a string that is not a number (section 4).
-  const longer = `${ids.find(isAddressable)}x`;
-  if (ids.some(isAddressable) && !ids.includes(longer)) {
-    const response = await attempt.get(resource, longer);
-    // Another requirement fails for a record with another id.
-    if (!response.ok || recordOf(response) === undefined) judge(response);
-  }
   // Without records, the form of an id is unknown.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
@@ -185,7 +173,29 @@ export async function judgeNotFound(
     // The id belongs to a record of a page that was not visited.
     if (response.ok && String(recordOf(response)?.id) === candidate) continue;
     if (ids.length === 0 && response.status !== 404) continue;
-    return judge(response);
+    return judgeMissing(attempt, id, response);
   }
   attempt.notTried(id, "the suite found no unused id");
+}
+
+function judgeMissing(attempt: Attempt, id: string, response: ParsedResponse): void {
+  attempt.run.responses.disregard(response);
+  const wrong = wrongStatus(response, "status 404");
+  decide(attempt, id, response.status === 404, "unused ids", wrong);
+}
+
+/**
+ * Decides whether GET of an id plus a letter returns 404. The id is a string (section 4), so the
+ * service cannot reject a string that is not a number.
+ */
+export async function judgeLonger(attempt: Attempt, list: List, id: string): Promise<void> {
+  const { resource, ids } = list;
+  const longer = `${ids.find(isAddressable)}x`;
+  if (!ids.some(isAddressable) || ids.includes(longer)) {
+    return attempt.notTried(id, "no id can be part of a path");
+  }
+  const response = await attempt.get(resource, longer);
+  // Another requirement fails for a record with another id.
+  if (recordOf(response) === undefined) judgeMissing(attempt, id, response);
+  else attempt.notTried(id, "GET of an id plus a letter returns a record");
 }

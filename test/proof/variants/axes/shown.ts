@@ -21,7 +21,7 @@ import {
   recordsOf,
   withState,
 } from "../../service.ts";
-import type { Axis } from "../axis.ts";
+import type { Axis, Value } from "../axis.ts";
 
 /** Encodes the ids of sponsees and contributions in responses, and decodes ids in requests. */
 function ids(encode: (id: string) => string, decode: (id: string) => string): Layer {
@@ -149,12 +149,14 @@ const labelOfZero = (label: string) =>
   });
 
 /** Ages in a time zone with this offset from UTC, in hours. */
-const agesAt = (offset: number) =>
-  onGiven(["birth_date"], (birth, sponsee) => {
+const agesAt = (offset: number): Value => ({
+  layer: onGiven(["birth_date"], (birth, sponsee) => {
     const now = new Date(Date.now() + offset * 3_600_000).toISOString();
     sponsee.age = ageOn(birth, now.slice(0, 10));
     return birth;
-  });
+  }),
+  unlike: ["clock=stands still"],
+});
 
 /** Replaces null and empty strings in fields of sponsees with `value`. */
 const blanks = (value: null | "") =>
