@@ -84,7 +84,12 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
     return { query };
   }
   const fields = Object.keys(query.filter);
-  const record = records.find((one) => fields.every((field) => isSendable(String(one[field]))));
+  const sendable = records.filter((one) => fields.every((field) => isSendable(String(one[field]))));
+  // A service may reject a filter with fewer than three characters.
+  const isLong = (value: unknown) => [...String(value ?? "")].length >= 3;
+  const record =
+    sendable.find((one) => fields.every((field) => field === "id" || isLong(one[field]))) ??
+    sendable[0];
   if (record === undefined) {
     return `no visited ${noun(resource)} has values that can be sent in the filter`;
   }
