@@ -1,9 +1,17 @@
 /** Visits lists: all pages of a short list, and some pages of a long list. */
 
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
 import { pageOf } from "../http/path.ts";
 import { parallel } from "./parallel.ts";
-import { isList, metaOf, type ParsedResponse, partOf, recordsOf } from "./parsed-response.ts";
+import {
+  idsOf,
+  isList,
+  metaOf,
+  type ParsedResponse,
+  partOf,
+  recordsOf,
+} from "./parsed-response.ts";
 import type { ListQuery, Resource } from "./service.ts";
 
 /** One page of a list. */
@@ -138,10 +146,53 @@ export const lacking = "meta/total";
 /** The `cause` of a failure that concerns repeated records or a wrong `id`. */
 export const repeating = "data/id";
 
+/**
+ * Whether a complete list without repeated records contradicts its `meta.total`. Only the last
+ * page with records may be short: otherwise the pages may lack records.
+ */
+export function isMiscounted({ complete, pages, ids, total, first }: List): boolean {
+  const size = metaOf(first, "per_page");
+  if (!complete || total === undefined || total === ids.length || placeTwice(ids) >= 0)
+    return false;
+  const filled = pages.filter(({ records }) => records.length > 0);
+  return filled.slice(0, -1).every(({ records }) => records.length >= (size ?? 0));
+}
+
+/** A page that has the records of page 1, as if the service ignored the page parameter. */
+export function firstAgainIn({ first, pages }: List): Page | undefined {
+  return pages.find((page) => isFirstAgain(first, page));
+}
+
+export function isFirstAgain(first: ParsedResponse, { number, response, records }: Page): boolean {
+  const ids = idsOf(response);
+  const isKnown = records.length > 0 && !ids.includes(noId);
+  return number > 1 && isKnown && isDeepStrictEqual(ids, idsOf(first));
+}
+
+/** The records of a list, without pages that have the records of page 1 again. */
+export function itemsOnce({ first, pages, items }: List): Item[] {
+  const again = new Set(
+    pages.filter((page) => isFirstAgain(first, page)).map((page) => page.response),
+  );
+  return items.filter(({ request }) => !again.has(request));
+}
+
+/** Why a check cannot judge a list with `firstAgainIn`. */
+export function againText(resource: Resource, { number }: Page): string {
+  return `page ${number} of ${resource} has the records of page 1`;
+}
+
 /** The index of the first id that repeats an earlier id, or -1. Example: 2 for `7, 8, 7`. */
 export function placeTwice(ids: readonly string[]): number {
   const seen = new Set<string>();
-  return ids.findIndex((id) => seen.size === seen.add(id).size);
+  return ids.findIndex((id) => id !== noId && seen.size === seen.add(id).size);
+}
+
+/** Stands for the id of a record without an id, which a check cannot find again. */
+export const noId = String(undefined);
+
+export function noIdIn(resource: Resource): string {
+  return `a record in the list of ${resource} has no id`;
 }
 
 /** The numbers of all pages, or of the first, the last and some evenly spaced pages between them. */

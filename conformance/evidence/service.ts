@@ -221,7 +221,8 @@ export class Service {
     try {
       const response = await this.#ask("createSponsee", call);
       const record = recordOf(response);
-      const id = String(record?.id);
+      // A response without an id names no sponsee. The clean-up finds it by its reference number.
+      const id = String(record?.id ?? "");
       // The id may belong to another client's sponsee, which the run must not change. The stored
       // record, not the response, decides whether this run created the sponsee.
       const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;

@@ -48,6 +48,8 @@ export interface Failure {
   about?: readonly string[];
   /** The id of the record. Without `record`, `recordOf` finds the id in the response. */
   record?: string | undefined;
+  /** The id of the record that the response lacks. */
+  absent?: string;
   /** The place in the contract's schema: `Sponsee#/properties/gender/enum`. */
   schemaPath?: string;
 }
@@ -69,8 +71,12 @@ export function resourceOf(request: ResponseLike | undefined): string {
 
 /** The record that contains the failure, such as `sponsees/1001`. */
 export function recordOf(failure: Failure): string | undefined {
-  const id = failure.record ?? recordIn(failure);
+  const id = idOf(failure);
   return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;
+}
+
+export function idOf(failure: Failure): string | undefined {
+  return failure.record ?? recordIn(failure);
 }
 
 function recordIn({ at, request }: Failure): string | undefined {
@@ -79,10 +85,10 @@ function recordIn({ at, request }: Failure): string | undefined {
 
 /** The same failure without the bodies of its responses. */
 export function withoutBodies(failure: Failure): Failure {
-  const { request, after, record } = failure;
+  const { request, after } = failure;
   return {
     ...failure,
-    ...(request && { request: withoutBody(request), record: record ?? recordIn(failure) }),
+    ...(request && { request: withoutBody(request), record: idOf(failure) }),
     ...(after && { after: after.map((one) => one && withoutBody(one)) }),
   };
 }

@@ -2,7 +2,7 @@
 import { isObject } from "../../lib/is-object.ts";
 import { parsed } from "../http/response.ts";
 import type { Exchange, Target } from "../http/target.ts";
-import { type Failure, fieldsOf, queryNames, recordOf } from "./failure.ts";
+import { type Failure, fieldsOf, idOf, queryNames, recordOf } from "./failure.ts";
 import { jsonOf, line, longestValue, masked, printable } from "./masking.ts";
 import { stepsBefore } from "./steps.ts";
 
@@ -40,7 +40,7 @@ const named = 10;
 /** Converts the first failure of a cause. Adds the places and the records of the other failures. */
 export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure {
   const [failure] = same as readonly [Failure];
-  const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
+  const { request, after = [], times = 1, expected, actual, at, schemaPath, absent } = failure;
   const concerned = concernedBy(failure);
   const exchange = request?.exchange;
   const before = exchange
@@ -49,7 +49,11 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
         target.exchanges,
         after.flatMap((one) => one?.exchange ?? []),
         [...fieldsOf(failure), ...(failure.about ?? [])],
-        "value" in actual ? actual.value : undefined,
+        {
+          ...("value" in actual && { actual: actual.value }),
+          record: absent ?? idOf(failure),
+          ...(absent !== undefined && { isAbsent: true }),
+        },
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);

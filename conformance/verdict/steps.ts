@@ -8,44 +8,81 @@ import type { Exchange } from "../http/target.ts";
 /** The number of a sponsee's latest changes that a report always lists. */
 const latestChanges = 3;
 
+/** What a failure concerns. */
+interface Concern {
+  /** The value that the failed check found. */
+  actual?: unknown;
+  /** The id of the record. Without it, a failure concerns each sponsee that its request names. */
+  record?: string | undefined;
+  /** Whether the response lacks the record. */
+  isAbsent?: boolean;
+}
+
 /**
  * The requests to send before `exchange`, in the order of the run. They are the requests in `after`,
- * and writes to each sponsee that one of these requests names. The writes include:
+ * the creates of the sponsees in `after`, and writes to the sponsees that the failure concerns.
+ * These writes include:
  * - for each value in a filter, the last write that sent this value
  * - the last write of each field or custom field in `fields`
- * - the last write that set a field in `fields` to `actual`, the value that the failed check found
+ * - the last write that set a field in `fields` to `actual`
+ * - if the service no longer returns `record`, the deletes of other sponsees that may be the cause
  */
 export function stepsBefore(
   exchange: Exchange,
   exchanges: readonly Exchange[],
   after: readonly Exchange[] = [],
   fields: readonly string[] = [],
-  actual?: unknown,
+  { actual, record = idIn(exchange), isAbsent = exchange.status === 404 }: Concern = {},
 ): Exchange[] {
-  const all = [...after, exchange].flatMap((one) => {
-    // An unfiltered list in `after` would add the writes to every sponsee. `exchange` names the
-    // sponsees that matter.
-    const namesOthers = one !== exchange && isWholeList(one);
-    return [...(namesOthers ? [] : writesNamedBy(one, exchanges, fields, actual)), one];
-  });
-  return [...new Set(all)].filter((one) => one !== exchange).sort((a, b) => a.number - b.number);
+  const earlier = exchanges.slice(0, exchange.number - 1);
+  const creates = earlier.filter(({ made }) => made !== undefined);
+  // In a sorted list, the place of a record depends on all records.
+  const isAlone = record !== undefined && !new URL(exchange.url).searchParams.has("sort");
+  const concerned = (create: Exchange, changes: readonly Exchange[]) =>
+    isAlone && exchange.body === undefined
+      ? create.made === record
+      : namesSponsee(exchange, [create, ...changes]);
+  // Without a delete in `after`, any delete since the last read may be the cause.
+  const isLost = isAbsent && after.every(({ method }) => method !== "DELETE");
+  const others = [...after, ...(isAlone && isLost ? deletesSince(record, earlier) : [])];
+  const named = others.flatMap((one) => creates.filter(({ made = "" }) => isAt(one.url, made)));
+  const writes = writesTo(concerned, exchange, earlier, fields, actual);
+  return [...new Set([...others, ...named, ...writes])]
+    .filter((one) => one !== exchange)
+    .sort((a, b) => a.number - b.number);
+}
+
+/** The id in the path of a request. */
+function idIn({ url }: Exchange): string | undefined {
+  const [, id] = /\/sponsees\/([^/?]+)/.exec(url) ?? [];
+  return id === undefined ? undefined : decodeURIComponent(id);
 }
 
 /**
- * The create and the last changes of each sponsee that a request names, for example by path, filter
- * or reference number. Rejected writes are left out.
+ * The deletes of other sponsees since the service last returned this record. One of them may have
+ * deleted it.
  */
-function writesNamedBy(
+function deletesSince(record: string, earlier: readonly Exchange[]): Exchange[] {
+  const since = earlier.findLastIndex(
+    (one) => one.made === record || (isAt(one.url, record) && (one.status ?? 404) < 300),
+  );
+  const isDeleted = ({ method, url, status = 404 }: Exchange) =>
+    method === "DELETE" && status < 300 && !isAt(url, record);
+  return since < 0 ? [] : earlier.slice(since).filter(isDeleted);
+}
+
+/** The create and the last changes of each concerned sponsee. Rejected writes are left out. */
+function writesTo(
+  concerned: (create: Exchange, changes: readonly Exchange[]) => boolean,
   exchange: Exchange,
-  exchanges: readonly Exchange[],
+  earlier: readonly Exchange[],
   fields: readonly string[],
   actual: unknown,
 ): Exchange[] {
-  const earlier = exchanges.slice(0, exchange.number - 1);
   return earlier
     .filter(({ made }) => made !== undefined)
     .map((create) => ({ create, changes: changesOf(create, earlier) }))
-    .filter(({ create, changes }) => namesSponsee(exchange, [create, ...changes]))
+    .filter(({ create, changes }) => concerned(create, changes))
     .flatMap(({ create, changes }) => {
       const others = changes.filter((one) => !isRepeated(one, exchange));
       const setting = fields.flatMap((field) => [

@@ -98,7 +98,7 @@ export class Ledger {
    * stored record with the same id, if any. Returns whether `kept` is a new record of this run.
    */
   created(number: number, record: Json | undefined, kept: Json | undefined, status: number) {
-    const id = String(kept?.id);
+    const id = String(kept?.id ?? "");
     const isOurs = kept !== undefined && this.#isNewAndOurs(id, kept);
     if (isOurs) {
       this.#own.add(id);

@@ -129,7 +129,7 @@ test("the suite still detects the query style when meta.total is a string", asyn
     "✔ sponsees.query.bracket: detected: the service applies filter[NAME]=VALUE",
   );
   expect(output).toContain(
-    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page is wrong",
+    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page or meta.total is wrong",
   );
 });
 

@@ -55,7 +55,9 @@ const firstCreate = check(
       "created with the sent values",
     );
     const own = `the id ${run.shown(record.id)}`;
-    if (made === undefined && !unlikeSent(sent, record)) {
+    if (record.id === undefined) {
+      results.fail(ids.responds, wrongValue(response, "/data/id", "a new id", record.id));
+    } else if (made === undefined && !unlikeSent(sent, record)) {
       const words = `${own}, which belongs to another sponsee or cannot be part of a path`;
       results.fail(ids.responds, wrongWords(response, "a new sponsee with a new id", words));
     }
@@ -188,7 +190,9 @@ const age = writeCheck({ age: "sponsees.create.age-read-only" }, ageOfCreate);
 export const checks = [
   firstCreate,
   fullCreate,
+  // Before any delete: a service that deletes a second sponsee would delete this one.
+  leastCreate,
   statusLabels,
   inputs,
-  ...late(leastCreate, customFields, uniqueNumber, age, numbers),
+  ...late(customFields, uniqueNumber, age, numbers),
 ];

@@ -2,6 +2,7 @@
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { lacking, noId } from "../../evidence/lists.ts";
 import { idsOf, metaOf, recordOf } from "../../evidence/parsed-response.ts";
 import type { ListQuery } from "../../evidence/service.ts";
 import { decide, wrongStatus } from "../../verdict/results.ts";
@@ -56,10 +57,10 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   // Uses the returned name, because the service may have changed the name that was sent.
   const filter = { first_name: String(record.first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
-  if (listed.entry) return;
+  if (listed.entry || idsOf(listed.response).includes(noId)) return;
   const expected = `sponsee ${namesake} in the list filtered by first_name, after the delete of sponsee ${made.id}`;
   const failure = wrongWords(listed.response, expected, `a list without sponsee ${namesake}`);
-  results.fail(onlyThis, { ...failure, after: [response] });
+  results.fail(onlyThis, { ...failure, absent: namesake, after: [response] });
 }
 
 /** Judges GET by id, filtered lists, and the page that contained the sponsee. */
@@ -98,7 +99,8 @@ async function judgeGone(
       );
       results.fail(id, { ...failure, after: [item] });
     } else if (ids.length === 0 && total) {
-      results.fail(id, otherValue(list, "a total that does not count the deleted sponsee", total));
+      const expected = "a total that does not count the deleted sponsee";
+      results.fail(id, { ...otherValue(list, expected, total), at: "/meta/total", cause: lacking });
     } else {
       results.pass(id, `no longer in ${where}`);
     }

@@ -9,7 +9,7 @@ import {
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
-import type { List } from "../../../evidence/lists.ts";
+import { type List, noId } from "../../../evidence/lists.ts";
 import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
 import {
   type Call,
@@ -66,7 +66,9 @@ function boundItem({ items }: List, example: ExampleExchange): Call | string {
     const isNumbered = items.length === 0 || items.some((item) => /^\d+$/.test(item.id));
     return isNumbered ? { id } : "the ids of the service are not numbers";
   }
-  const alike = items.find(({ id, record }) => isSendable(id) && isAlike(record, example));
+  const alike = items.find(
+    ({ id, record }) => id !== noId && isSendable(id) && isAlike(record, example),
+  );
   return alike ? { id: alike.id } : "no visited page has a record like the example";
 }
 

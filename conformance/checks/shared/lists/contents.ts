@@ -2,7 +2,7 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Json } from "../../../contract.ts";
-import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
+import { type Item, type List, lacking, lackOf } from "../../../evidence/lists.ts";
 import { parallel } from "../../../evidence/parallel.ts";
 import { type ListQuery, noun, type Resource } from "../../../evidence/service.ts";
 import { type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
@@ -88,7 +88,8 @@ export function judgeAll(
     const actual = { words: `${some} without ${nameOf(list.resource, item)}${which}` };
     const after = others.map(({ first }) => first);
     const expected = `all ${words}${where}`;
-    const failure = { request: list.first, at: "/data", expected, actual, ...lackOf(...lists) };
+    const place = { request: list.first, at: "/data", absent: item.id };
+    const failure = { ...place, expected, actual, ...lackOf(...lists) };
     results.fail(id, { ...failure, ...(after.length > 0 && { after }) });
   }
   results.pass(id, list.resource, due.length);
@@ -117,7 +118,14 @@ export async function judgeNoMatch(
     const some = counted(new Set(ids).size, resource.slice(0, -1));
     const count = total === undefined ? "no total" : `a total of ${total}`;
     const actual = { words: `${some} on the visited pages, and ${count}` };
-    attempt.fail(id, { request, at: "/data", expected, actual, cause: causeOf(query) });
+    const cause = ids.length > 0 ? causeOf(query) : lacking;
+    attempt.fail(id, {
+      request,
+      at: ids.length > 0 ? "/data" : "/meta/total",
+      expected,
+      actual,
+      cause,
+    });
   });
   attempt.notTried(id, "the service rejects a filter that matches no record");
 }

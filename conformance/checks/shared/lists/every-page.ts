@@ -2,7 +2,7 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Run } from "../../../check.ts";
-import { impliedLastPage } from "../../../evidence/lists.ts";
+import { againText, firstAgainIn, impliedLastPage } from "../../../evidence/lists.ts";
 import {
   isList,
   metaOf,
@@ -43,21 +43,31 @@ export async function judgeEveryPage(
       results.fail(ids.partition, { request: page, at, expected, actual });
     } else results.pass(ids.partition, "pages without repeated records", 1);
   }
+  const base = await run.visit(resource);
+  const again = firstAgainIn(base);
+  if (again) {
+    for (const id of [ids.total, ids.fromTo])
+      results.inconclusive(id, againText(resource, again), again.response);
+  }
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
   const sized = lists.filter(hasRightSize);
-  for (const page of sized.flat()) {
-    judgeLastPage(results, page, ids.lastPage);
+  for (const list of sized) {
+    // A wrong total gives a wrong number of pages, and fails only the requirement on the total.
+    const isMiscounted = !again && list.some((page) => miscount(page, page.entries));
+    for (const page of isMiscounted ? [] : list) judgeLastPage(results, page, ids.lastPage);
+  }
+  for (const page of again ? [] : sized.flat()) {
     judgePositions(results, page, ids.fromTo);
   }
   results.notTried(
     ids.lastPage,
-    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page is wrong",
+    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page or meta.total is wrong",
   );
   results.notTried(
     ids.fromTo,
     "no page has all of these: records, a correct meta.current_page, a correct meta.per_page, and an integer in meta.from or meta.to",
   );
-  await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
+  if (!again) await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }
 
 /**

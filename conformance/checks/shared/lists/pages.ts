@@ -1,17 +1,20 @@
 /** The pages of the lists of a resource (section 2.2). */
 
-import { isDeepStrictEqual } from "node:util";
 import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
 import {
   impliedLastPage,
+  isFirstAgain,
+  isMiscounted,
   type List,
   lacking,
   lackOf,
+  noId,
+  noIdIn,
   type Page,
   repeating,
 } from "../../../evidence/lists.ts";
-import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../evidence/parsed-response.ts";
+import { metaOf, type ParsedResponse, partOf } from "../../../evidence/parsed-response.ts";
 import type { Resource } from "../../../evidence/service.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../verdict/results.ts";
 import { judgeRepeats } from "../records/unique.ts";
@@ -109,23 +112,35 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     });
     return;
   }
-  if (isFirstAgain(list, page)) {
-    // All values of this page belong to page 1, so only current_page is judged.
+  if (isFirstAgain(list.first, page)) {
+    // All values of this page belong to page 1, so only current_page and the records are judged.
     const current = metaOf(response, "current_page");
-    const wrong = wrongValue(response, "/meta/current_page", String(number), current);
+    const expected = `${number}, with other records than page 1`;
+    const wrong = wrongValue(response, "/meta/current_page", expected, current);
     if (current !== undefined && current !== number) {
       attempt.fail(ids.currentPage, { ...wrong, cause: repeating });
     }
+    attempt.fail(ids.partition, {
+      request: response,
+      after: [list.first],
+      at: "/data",
+      cause: repeating,
+      expected: "other records than on page 1",
+      actual: { words: "the records of page 1" },
+    });
     return;
   }
   judgeMeta(attempt, ids.currentPage, response, "current_page", number);
   const size = metaOf(list.first, "per_page");
   const asFirst = ", as on page 1";
   judgeMeta(attempt, ids.total, response, "total", list.total, asFirst);
+  // A wrong total gives a wrong number of pages, so the end of the list is unknown.
+  const isOpen = isMiscounted(list);
+  if (isOpen && records.length === 0) return;
   judgeMeta(attempt, ids.perPage, response, "per_page", size, asFirst);
   // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
   // on last_page.
-  const end = endOf(list.first);
+  const end = isOpen ? { last: undefined, why: "" } : endOf(list.first);
   judgeLinks(attempt, page, end, ids);
   judgeMetaLinks(attempt, page, end.last, ids);
 
@@ -137,14 +152,17 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     request: response,
     at: "/data",
     expected: `${isShort ? "" : "at most "}${counted(size, "record")}, because meta.per_page is ${size}`,
-    actual: { words: counted(records.length, "record") },
+    actual: { words: `${counted(records.length, "record")}${isShort ? lackText(list) : ""}` },
     ...(isShort && lackOf(list)),
   });
 }
 
-/** Whether a later page repeats the records of page 1, as if the service ignored the page parameter. */
-function isFirstAgain({ first }: List, { number, response, records }: Page): boolean {
-  return number > 1 && records.length > 0 && isDeepStrictEqual(idsOf(response), idsOf(first));
+/** The records of all pages, if they contradict `meta.total`. The cause of a short page may be a join. */
+function lackText({ ids, total, pages, ...list }: List): string {
+  const different = new Set(ids).size;
+  return list.complete && total !== undefined && different < total
+    ? ` (all ${pages.length} pages have ${counted(different, "different record")}, but meta.total is ${total})`
+    : "";
 }
 
 /** The number of the last page, computed from total and per_page, or else meta.last_page. */
@@ -158,6 +176,10 @@ function endOf(response: ParsedResponse): End {
 /** Judges whether all pages together have each record once, and whether the total counts them. */
 function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const { pages, total, complete, first, records } = list;
+  if (list.ids.includes(noId)) {
+    attempt.inconclusive(ids.partition, noIdIn(list.resource));
+    return;
+  }
   judgeRepeats(attempt, list, ids.partition);
   attempt.pass(ids.partition, "lists", 1);
   if (!complete || total === undefined) return;
@@ -171,8 +193,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
     : "";
   const different = new Set(list.ids).size;
   // Repeated records fail `partition`. Short pages fail `perPage`. Neither proves a wrong total.
-  const isShort = pages.slice(0, -1).some((page) => page.records.length < size);
-  if (records.length !== total && different === records.length && !isShort) {
+  if (isMiscounted(list)) {
     const where = pages.length === 1 ? "the only page" : `all ${pages.length} pages`;
     const expected = `${records.length}, the number of records on ${where}${here}`;
     attempt.fail(ids.total, wrongValue(first, "/meta/total", expected, total));

@@ -5,10 +5,17 @@
  */
 
 import { setTimeout } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { type List, placeTwice, visitList } from "../../../evidence/lists.ts";
+import {
+  againText,
+  firstAgainIn,
+  type List,
+  noId,
+  noIdIn,
+  placeTwice,
+  visitList,
+} from "../../../evidence/lists.ts";
 import { metaOf, type ParsedResponse, recordsOf } from "../../../evidence/parsed-response.ts";
 import type { ListQuery, Resource } from "../../../evidence/service.ts";
 import type { Failure } from "../../../verdict/failure.ts";
@@ -48,13 +55,15 @@ export function listCheck<const I extends Ids>(
       const base = await attempt.list(resource);
       const obstacle = obstacleIn(base, compares);
       if (obstacle !== undefined) return noneTried(attempt, ids, obstacle);
-      const twice = compares > 0 ? base.ids[placeTwice(base.ids)] : undefined;
+      const place = compares > 0 ? placeTwice(base.ids) : base.ids.length;
+      const twice = compares > 0 && base.ids.includes(noId) ? noId : base.ids[place];
       if (twice === undefined) return body(attempt, base, named);
-      const [first, second] = base.pages;
-      const again = isDeepStrictEqual(first?.records, second?.records) ? second : undefined;
-      const why = again
-        ? `page 2 of ${resource} has the records of page 1`
-        : `two records in the list of ${resource} have the id ${twice}`;
+      const again = firstAgainIn(base);
+      const repeated =
+        twice === noId
+          ? noIdIn(resource)
+          : `two records in the list of ${resource} have the id ${twice}`;
+      const why = again ? againText(resource, again) : repeated;
       for (const id of ids) attempt.inconclusive(id, why, again?.response);
     }),
   );

@@ -1,7 +1,7 @@
 /** Judges GET by known and unknown ids. Compares the records that GET and lists return. */
 
 import { counted } from "../../../../lib/counted.ts";
-import type { Item, List } from "../../../evidence/lists.ts";
+import { type Item, itemsOnce, type List } from "../../../evidence/lists.ts";
 import { parallel } from "../../../evidence/parallel.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../../evidence/parsed-response.ts";
 import type { ListQuery } from "../../../evidence/service.ts";
@@ -19,8 +19,10 @@ import { differenceBetween, type Unlike } from "./same-record.ts";
  * The records that a request can name by id. Leaves out records with the same id, because another
  * check judges repeated ids.
  */
-export function addressable({ items }: List): Item[] {
-  const once = [...grouped(items, ({ id }) => id).values()].filter(({ length }) => length === 1);
+export function addressable(list: List): Item[] {
+  const once = [...grouped(itemsOnce(list), ({ id }) => id).values()].filter(
+    ({ length }) => length === 1,
+  );
   return once.flat().filter(({ id, record }) => record.id !== undefined && isAddressable(id));
 }
 

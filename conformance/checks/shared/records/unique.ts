@@ -1,5 +1,11 @@
 /** Judges whether the values of a field are unique in a list. */
-import type { Item, List } from "../../../evidence/lists.ts";
+import {
+  againText,
+  firstAgainIn,
+  type Item,
+  itemsOnce,
+  type List,
+} from "../../../evidence/lists.ts";
 import { type Results, wrongValue } from "../../../verdict/results.ts";
 
 /**
@@ -12,7 +18,9 @@ export async function judgeUnique(
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { length } = list.items;
+  const again = firstAgainIn(list);
   for (const [field, id] of Object.entries(fields)) {
+    if (again) results.inconclusive(id, againText(list.resource, again), again.response);
     judgeRepeats(results, list, id, field);
     if (length > 1) results.pass(id, `${length} records`);
     else results.notTried(id, "the list has fewer than two records");
@@ -20,10 +28,10 @@ export async function judgeUnique(
 }
 
 /** Fails for each record that has the same value in a field as an earlier record. */
-export function judgeRepeats(results: Results, { items }: List, id: string, field = "id"): void {
+export function judgeRepeats(results: Results, list: List, id: string, field = "id"): void {
   const seen = new Map<unknown, Item>();
   const expected = `${field === "id" ? "an" : "a"} ${field} that no other record of the list has`;
-  for (const item of items) {
+  for (const item of itemsOnce(list)) {
     const { record, request, at } = item;
     const value = record[field];
     const before = seen.get(value);

@@ -109,7 +109,9 @@ async function judgeStrings(
 ): Promise<void> {
   const strings = textsOf(sent);
   const { records, first } = await findByFilter(run, strings);
-  const other = records.find((one) => one.id !== now.id && !unlikeSent(strings, one));
+  const other = records.find(
+    (one) => one.id !== undefined && one.id !== now.id && !unlikeSent(strings, one),
+  );
   if (other) {
     const expected = "no other sponsee with the sent names and reference number";
     const words = `sponsee ${run.shown(other.id)} with the same values`;

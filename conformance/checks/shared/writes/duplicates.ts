@@ -122,11 +122,12 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
     first_name: `Second ${run.service.ledger.tag}`,
   });
   const { records } = await findByFilter(run, { reference_number: number });
-  const isFirst = (one: Json) => String(one.id) === first.id;
-  const others = records.filter((one) => one.reference_number === number && !isFirst(one));
+  // A record without an id may be the first sponsee.
+  const isOther = ({ id }: Json) => id !== undefined && String(id) !== first.id;
+  const others = records.filter((one) => one.reference_number === number && isOther(one));
   // If the response contains the first sponsee, the service created nothing.
   const returned = recordOf(response);
-  if ((returned && !isFirst(returned)) || others.length > 0) {
+  if ((returned && isOther(returned)) || others.length > 0) {
     const expected = `the service rejects the create, because its reference number belongs to another sponsee (${how})`;
     run.results.fail(id, wrongEffect(response, tried, expected, "the sponsee was created"));
     if (second?.id !== first.id) await discard(run, second);

@@ -36,7 +36,7 @@ export async function create({ service }: Asking, changes: Json = {}): Promise<C
   const sent = service.ledger.body(changes);
   const response = await service.call("createSponsee", { body: sent });
   const record = recordOf(response);
-  const id = String(record?.id);
+  const id = String(record?.id ?? "");
   const isOurs = record !== undefined && service.ledger.owns(id);
   return {
     sent,

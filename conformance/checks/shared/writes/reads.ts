@@ -3,8 +3,17 @@
 import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { chosenPages, lackOf, lastPageOf, placeTwice, repeating } from "../../../evidence/lists.ts";
 import {
+  chosenPages,
+  lackOf,
+  lastPageOf,
+  noId,
+  noIdIn,
+  placeTwice,
+  repeating,
+} from "../../../evidence/lists.ts";
+import {
+  idsOf,
   isList,
   metaOf,
   type ParsedResponse,
@@ -160,6 +169,8 @@ async function judgeEntry(
       await judgeEntry(run, id, record, sent, Object.fromEntries([field]));
   } else if (response.ok && !isList(response)) {
     run.results.inconclusive(id, noRecordsIn("sponsees", response), response);
+  } else if (entry === undefined && idsOf(response).includes(noId)) {
+    run.results.inconclusive(id, noIdIn("sponsees"), response);
   } else if (entry === undefined && !complete) {
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
@@ -182,6 +193,7 @@ async function judgeEntry(
       ...failure,
       ...(cause && { cause }),
       expected,
+      absent: own,
       after: [item],
     });
   }
