@@ -87,7 +87,7 @@ async function openRun(
     resources = allResources,
   }: RunOptions,
 ): Promise<OpenRun> {
-  const responses = openResponses(target.redact);
+  const responses = openResponses();
   const onResponse = responses.add;
   const service = new Service(target, { allowWrites, queryStyle, sortParam, journal, onResponse });
   await preflight(service, resources);
@@ -210,5 +210,5 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
 }
 
 function textOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return ((error as Error | undefined)?.stack ?? String(error)).replace(/\n\s+/g, " ");
 }

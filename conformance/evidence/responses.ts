@@ -1,7 +1,6 @@
 /** Every response of a run: the properties that it contains, and the mismatches in it. */
 
 import { isObject } from "../../lib/is-object.ts";
-import type { Redactor } from "../http/redact.ts";
 import { placeTwice } from "./lists.ts";
 import { firstOfEachKind, type Mismatch } from "./mismatches.ts";
 import { idsOf, type ParsedResponse, recordOf } from "./parsed-response.ts";
@@ -9,7 +8,7 @@ import type { Place } from "./places.ts";
 
 /**
  * A response to an operation, with any status. Its body is trimmed: `json` keeps only `meta`, and
- * `text` is truncated.
+ * `text` the beginning of a body that is not JSON.
  */
 export interface KeptResponse extends ParsedResponse {
   hasJson: boolean;
@@ -45,9 +44,7 @@ export interface Responses {
 /** The maximum number of mismatches of one kind that a run keeps. */
 const mostOfAKind = 2_000;
 
-export function openResponses(
-  redact: Redactor,
-): Responses & { add(response: ParsedResponse): void } {
+export function openResponses(): Responses & { add(response: ParsedResponse): void } {
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
   let mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
@@ -72,7 +69,7 @@ export function openResponses(
     add(response) {
       // The bodies of a long run need much memory, so only parts of them are kept.
       const hasJson = response.json !== undefined;
-      const text = redact.text(response.text, 500);
+      const text = hasJson ? "" : response.text.slice(0, 20_000);
       const meta = isObject(response.json) ? response.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
       const ids = idsOf(response);

@@ -1,33 +1,44 @@
 /** Prepares text for reports: short, printable, and without secrets or personal data. */
+import { isObject } from "../../lib/is-object.ts";
 import { personal } from "../evidence/fields.ts";
 import type { Target } from "../http/target.ts";
 import { isOfARun } from "../writes/tag.ts";
 
-/** The maximum number of characters of a JSON value in a report. */
+/** The maximum number of characters of a JSON value in a sentence. */
 export const longestValue = 200;
-/** The maximum number of characters of other text in a report. */
+/** The maximum number of characters of a text in `shortened`. */
 const longest = 300;
 
 export function jsonOf(value: unknown): string {
   return value === undefined ? "no value" : JSON.stringify(value);
 }
 
-/**
- * Shortens text for a report, makes it printable, and masks secrets and personal data. In the
- * properties named in `concerned`, the function masks only secrets and e-mail addresses.
- */
-export function masked(
-  { redact }: Pick<Target, "redact">,
-  text: string,
-  concerned: ReadonlySet<string> = new Set(),
-  most = longest,
-): string {
-  return printable(withoutPeople(redact.text(text, most), concerned));
-}
+/** Texts of a report that are cut after `longest` characters. */
+const shortened = new Set(["expected", "actual", "reasons"]);
 
-/** Text on one line, without secrets. */
-export function line({ redact }: Pick<Target, "redact">, text: string): string {
-  return printable(redact.text(text));
+/** Texts that the user gave or copies. Only secrets in them are masked. */
+const copied = new Set(["baseUrl", "curl", "deviation", "options", "request"]);
+
+/**
+ * A finished report with every string masked and printable. `concerned` is a set in an object of the
+ * report: in these properties, only secrets and e-mail addresses are masked. The result lacks it.
+ */
+export function maskedReport<Report>({ redact }: Pick<Target, "redact">, report: Report): Report {
+  const walk = (value: unknown, name: string, concerned = new Set<string>()): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, name, concerned));
+    if (typeof value === "string") {
+      const text = redact.text(value, shortened.has(name) ? longest : undefined);
+      return printable(copied.has(name) ? text : withoutPeople(text, concerned));
+    }
+    if (!isObject(value)) return value;
+    const { concerned: own = concerned, ...rest } = value as { concerned?: Set<string> };
+    const entries = Object.entries(rest).map(([key, one]) => [
+      key,
+      walk(one, copied.has(name) ? name : key, own),
+    ]);
+    return Object.fromEntries(entries);
+  };
+  return walk(report, "") as Report;
 }
 
 /** A personal property in JSON that may be truncated: `"email":"ada@…` or `"longitude":12.3`. */

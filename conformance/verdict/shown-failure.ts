@@ -3,11 +3,13 @@ import { isObject } from "../../lib/is-object.ts";
 import { parsed } from "../http/response.ts";
 import type { Exchange, Target } from "../http/target.ts";
 import { type Failure, fieldsOf, idOf, queryNames, recordOf } from "./failure.ts";
-import { jsonOf, line, longestValue, masked, printable } from "./masking.ts";
+import { jsonOf } from "./masking.ts";
 import { stepsBefore } from "./steps.ts";
 
 /** A failure as reports show it; `report.schema.json` describes it. */
 export interface ShownFailure {
+  /** The properties that the failure concerns. `maskedReport` keeps and removes them. */
+  concerned?: Set<string>;
   /** For example `GET /admin/api/v2/sponsees?page=2`. */
   request?: string;
   curl?: string;
@@ -41,7 +43,6 @@ const named = 10;
 export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure {
   const [failure] = same as readonly [Failure];
   const { request, after = [], times = 1, expected, actual, at, schemaPath, absent } = failure;
-  const concerned = concernedBy(failure);
   const exchange = request?.exchange;
   const before = exchange
     ? stepsBefore(
@@ -62,27 +63,24 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
   const records =
     recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
   const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));
-  const shown = (text: string) => line(target, text);
   return {
+    concerned: concernedBy(failure),
     ...(exchange && {
-      request: shown(`${exchange.method} ${pathOf(exchange)}`),
-      curl: atOnce(printable(target.curl(exchange)), times),
+      request: `${exchange.method} ${pathOf(exchange)}`,
+      curl: atOnce(target.curl(exchange), times),
     }),
     ...(before.length > 0 && {
       before: before.map((one) => ({
-        curl: printable(target.curl(one)),
-        ...(one.made !== undefined && { makes: shown(one.made) }),
+        curl: target.curl(one),
+        ...(one.made !== undefined && { makes: one.made }),
       })),
     }),
-    expected: masked(target, expected, concerned),
-    actual:
-      "words" in actual
-        ? masked(target, actual.words, concerned)
-        : masked(target, jsonOf(actual.value), concerned, longestValue),
-    ...(at !== undefined && { at: shown(at) }),
-    ...(alsoAt.length > 0 && { alsoAt: alsoAt.map(shown) }),
-    ...(schemaPath !== undefined && { schemaPath: printable(schemaPath) }),
-    records: records.slice(0, named).map(shown),
+    expected,
+    actual: "words" in actual ? actual.words : jsonOf(actual.value),
+    ...(at !== undefined && { at }),
+    ...(alsoAt.length > 0 && { alsoAt }),
+    ...(schemaPath !== undefined && { schemaPath }),
+    records: records.slice(0, named),
     moreRecords: Math.max(0, records.length - named),
     responses: responses.size,
   };

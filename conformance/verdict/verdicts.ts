@@ -9,7 +9,7 @@ import { disputeUrl, suite } from "../suite.ts";
 import { acceptsInput, byCause, knownCausesOf } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
-import { line, masked, printable } from "./masking.ts";
+import { maskedReport } from "./masking.ts";
 import { checkFileOf, compareVersions, type Level, type Requirement } from "./requirements.ts";
 import { type Results, reasonsOf, verdictOf } from "./results.ts";
 import { type ShownFailure, shownFailure } from "./shown-failure.ts";
@@ -173,12 +173,11 @@ export function reportOf(
   target: Target,
   results: Results,
   requirements: readonly Requirement[],
-  { leftovers, faults, ...done }: Done,
+  done: Done,
   judging: Judging,
 ): Report {
   const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
   const { profile, implemented, maxWarnings } = judging;
-  const shown = (text: string) => line(target, text);
   const failuresOf = ({ id }: Requirement) => results.of(id)?.failures ?? [];
   const knownCauses = knownCausesOf(
     requirements.map((one) => ({ id: one.id, failures: failuresOf(one) })),
@@ -200,10 +199,10 @@ export function reportOf(
   const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
   const groups = causesOf(target, having("fail"), having("warning"));
   const counts = Object.fromEntries(statuses.map((status) => [status, count(status)]));
-  return {
+  return maskedReport(target, {
     format,
     suite: { ...suite },
-    baseUrl: shown(target.address),
+    baseUrl: target.address,
     ...(profile !== undefined && { profile }),
     date: date.toISOString(),
     exitCode: exitCode(),
@@ -213,24 +212,22 @@ export function reportOf(
     decidedPercent,
     counts: { requirements: verdicts.length, ...(counts as Record<Status, number>) },
     requests: target.exchanges.length,
-    options: options.map(({ name, value }) => ({ name, value: shown(value) })),
+    options: [...options],
     ...done,
-    notes: [...target.notes].map(shown),
-    leftovers: leftovers.map(shown),
-    faults: faults.map((text) => text.split("\n").map(shown).join("\n")),
+    notes: [...target.notes],
     causes: groups.filter(({ verdict }) => verdict.status === "fail").map(({ cause }) => cause),
     warnings: groups
       .filter(({ verdict }) => verdict.status === "warning")
       .map(({ cause }) => cause),
     results: verdicts,
-  };
+  });
 
   function having(status: Status) {
     return judged.filter(({ verdict }) => verdict.status === status);
   }
 
   function exitCode(): number {
-    if (faults.length > 0) return 5;
+    if (done.faults.length > 0) return 5;
     if (done.interrupted) return interruptedCode;
     const hasTooMany = maxWarnings !== undefined && count("warning") > maxWarnings;
     if (count("fail") > 0 || hasTooMany || (strictDeviations && isStale)) return 1;
@@ -256,6 +253,7 @@ function verdictOn(
   { deviations = [], date, repository, implemented }: Judging & { date: Date },
 ): Verdict {
   const deviation = deviations.findLast((one) => one.requirement === id);
+  const { reason = "", owner = "", expires = "" } = deviation ?? {};
   const isAccepted = deviation !== undefined && !isExpired(deviation, date);
   const entry = results.of(id);
   const verdict = verdictOf(entry);
@@ -272,18 +270,13 @@ function verdictOn(
     statement,
     file: checkFileOf(id),
     status,
-    reasons: [...new Set(reasonsOf(entry))].map((text) => masked(target, text)),
-    ...(request && { curl: printable(target.curl(request.exchange)) }),
+    reasons: [...new Set(reasonsOf(entry))],
+    ...(request && { curl: target.curl(request.exchange) }),
     failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
     more: Math.max(0, groups.length - kept),
     ...(dispute !== undefined && { dispute }),
     ...(deviation && {
-      deviation: {
-        reason: line(target, deviation.reason),
-        owner: line(target, deviation.owner),
-        expires: deviation.expires,
-        expired: isReported,
-      },
+      deviation: { reason, owner, expires, expired: isReported },
     }),
   };
 
