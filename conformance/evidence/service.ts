@@ -267,6 +267,7 @@ export class Service {
     const other = await send(mergePatch);
     if (other.status === 415) return this.#understood(operation, response);
     this.#patchType = mergePatch;
+    this.target.notes.add(`PATCH takes ${mergePatch}: the service rejects application/json.`);
     return this.#understood(operation, other);
   }
 

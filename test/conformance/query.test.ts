@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { onSuccess, refilter } from "../proof/layers.ts";
+import { onQuery, onSuccess, refilter } from "../proof/layers.ts";
 import { type Json, type Layer, objectsIn, type Reply, recordsOf } from "../proof/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
@@ -138,3 +138,37 @@ describe("filters", () => {
     expect((await run(layer, { only })).failed).toStrictEqual([]);
   });
 });
+
+/** Changes the value of occurred_after and occurred_before before the reference reads it. */
+const readingDates = (change: (date: string, name: string) => string): Layer =>
+  onQuery("listContributions", ({ query }) =>
+    Object.fromEntries(
+      ["occurred_after", "occurred_before"].flatMap((name) => {
+        const value = query.get(`filter[${name}]`) ?? "";
+        return value.length === 10 ? [[`filter[${name}]`, change(value, name)]] : [];
+      }),
+    ),
+  );
+
+test.each<[string, Layer, RegExp]>([
+  ["its first instant", readingDates((date) => `${date}T00:00:00Z`), /as its first instant\./],
+  [
+    "the whole day",
+    readingDates((date, name) => `${date}T${name === "occurred_after" ? "23:59:59" : "00:00:00"}Z`),
+    /as the whole day\./,
+  ],
+  [
+    "its first instant in another time zone",
+    readingDates((date) => new Date(Date.parse(date) + 11 * 3_600_000).toISOString()),
+    /as its first instant\./,
+  ],
+])(
+  "the notes of a run say that the service reads a bare date as %s",
+  async (_how, layer, words) => {
+    const { report, failed } = await run(layer, { only: ["contributions.filter"] });
+    expect(failed).toEqual([]);
+    const notes = report.notes.filter((note) => /reads the date in/.test(note));
+    expect(notes).toHaveLength(2);
+    expect(notes.find((note) => note.includes("occurred_after"))).toMatch(words);
+  },
+);

@@ -8,6 +8,7 @@ import { parallel } from "../../evidence/parallel.ts";
 import { metaOf } from "../../evidence/parsed-response.ts";
 import { grouped } from "../../grouped.ts";
 import { decide, hasFailed, noneTried, statusOf } from "../../verdict/results.ts";
+import { noteBareDates } from "../shared/lists/bare-dates.ts";
 import {
   failsAlone,
   judgeAll,
@@ -193,6 +194,7 @@ async function judgeCombined(
   id: string,
   on: FlagValue,
 ): Promise<void> {
+  await noteBareDates(attempt, base);
   const single = [...Object.values(flagIds), ...allBoundIds];
   const failed = single.find((one) => hasFailed(attempt.run.results, one));
   if (failed !== undefined) return attempt.notTried(id, failsAlone(failed));

@@ -25,7 +25,9 @@ export async function flagOn(attempt: Attempt): Promise<FlagValue> {
     const responses = await parallel(flags, (flag) =>
       attempt.page("contributions", { filter: { [flag]: value } }),
     );
-    if (responses.some((one) => one.ok && metaOf(one, "total") !== base.total)) return value;
+    if (!responses.some((one) => one.ok && metaOf(one, "total") !== base.total)) continue;
+    attempt.run.service.target.notes.add(`Filters such as ${flags[0]} take the value ${value}.`);
+    return value;
   }
   return true;
 }
