@@ -106,6 +106,9 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
   const { "report-dir": directory, "write-deviations": newDeviations } = values;
+  if (newDeviations === undefined && (values.owner ?? values.expires) !== undefined) {
+    throw new UsageError("--owner and --expires need --write-deviations.");
+  }
   if (newDeviations !== undefined && existsSync(newDeviations)) {
     throw new UsageError(`--write-deviations: ${newDeviations} exists: give another name.`);
   }
@@ -153,7 +156,7 @@ function show(report: Report, values: Given): void {
   console.log(terminalReport(report, { verbose, ...terminal }));
   for (const line of reportToGitHub(report, process.env)) console.log(line);
   if (newDeviations !== undefined) {
-    writeReport(newDeviations, deviationsOf(report));
+    writeReport(newDeviations, deviationsOf(report, values));
     console.log(`New file for --deviations: ${newDeviations}`);
   }
   if (directory === undefined) return;

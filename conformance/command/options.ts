@@ -10,6 +10,7 @@ import {
   type Values,
   wholeNumber,
 } from "../../lib/command.ts";
+import { isDay } from "../../lib/is-day.ts";
 import { shownHeaders } from "../../lib/secrets.ts";
 import { allResources, type QueryStyle, type Resource } from "../evidence/service.ts";
 import { defaultMaxRequests } from "../http/budget.ts";
@@ -213,7 +214,16 @@ export const options = {
   "strict-deviations": flag("Fail with exit code 1 when a requirement of --deviations passes"),
   "write-deviations": optional(
     "FILE",
-    "Write the failures of this run to a new file for --deviations, with owners and dates to fill in",
+    "Write the failures of this run to a new file for --deviations, with an entry for each cause",
+  ),
+  owner: optional("NAME", "With --write-deviations: the owner of new entries"),
+  expires: optional(
+    "YYYY-mm-dd",
+    "With --write-deviations: the last day on which new entries are accepted",
+    (given) => {
+      if (isDay(given)) return given;
+      throw new UsageError("must be a date YYYY-mm-dd");
+    },
   ),
   trace: flag("With --only: print each request as a curl line, with its response"),
   verbose: flag(
@@ -222,7 +232,10 @@ export const options = {
 } as const;
 
 /** The report has a separate field for the base URL. The other options change only the output. */
-const notListed = ["base-url", "report-dir", "verbose", "trace", "write-deviations"];
+const notListed = [
+  ...["base-url", "report-dir", "verbose", "trace"],
+  ...["write-deviations", "owner", "expires"],
+];
 
 /** The given options and the defaults of the others, for the report. Leaves out header values. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {

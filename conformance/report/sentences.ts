@@ -236,19 +236,42 @@ export function sumOf(report: Report): string {
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 
-/** The failures of a run as a file for `--deviations`, in which the user fills in the empty fields. */
-export function deviationsOf({ results }: Report): string {
-  const failed = results.filter(({ status }) => status === "fail" || status === "known");
-  const entries = failed.map(
-    (one): Deviation => ({
-      requirement: one.id,
-      reason: one.deviation?.reason ?? differenceText(one),
-      owner: one.deviation?.owner ?? "",
-      expires: (one.status === "known" && one.deviation?.expires) || "",
-    }),
+type DeviationEntry = Omit<Deviation, "requirement"> & { requirement: string | string[] };
+
+/**
+ * The failures of a run as a file for `--deviations`: an entry for each cause, and the entries that
+ * are known. The user fills in the fields that are empty.
+ */
+export function deviationsOf(
+  { results, causes }: Report,
+  { owner = "", expires = "" }: { owner?: string | undefined; expires?: string | undefined } = {},
+): string {
+  const byId = new Map(results.map((one) => [one.id, one]));
+  const known = results.filter(({ status }) => status === "known");
+  const same = grouped(known, ({ deviation }) => JSON.stringify(deviation));
+  const entries = [...causes.map((one) => one.requirements), ...[...same.values()].map(idsOf)].map(
+    ([first = "", ...others]): DeviationEntry => {
+      const { status, deviation, statement = "", failures = [] } = byId.get(first) ?? {};
+      return {
+        requirement: others.length > 0 ? [first, ...others] : first,
+        reason: deviation?.reason ?? `${placeText(failures[0])}. Requirement: ${statement}`,
+        owner: deviation?.owner ?? owner,
+        expires: (status === "known" && deviation?.expires) || expires,
+      };
+    },
   );
   return `# Fill in "owner" and "expires" (the last day on which the failure is accepted, YYYY-mm-dd).
 ${stringify(entries, { lineWidth: 0 })}`;
+}
+
+function idsOf(verdicts: readonly Verdict[]): string[] {
+  return verdicts.map(({ id }) => id);
+}
+
+/** "GET /admin/api/v2/sponsees/{id} at /data/gender": the place of a failure in every run. */
+function placeText({ request = "A response", at = "" }: Partial<ShownFailure> = {}): string {
+  const path = request.replace(/\?.*/, "").replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
+  return `${path}${at === "" ? "" : ` at ${at.replace(/\/\d+/g, "/*")}`}`;
 }
 
 /** "sponsorship-api 0.1.0" */

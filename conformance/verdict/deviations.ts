@@ -39,7 +39,7 @@ export function readDeviations(file: string): Deviation[] {
   if (root === null || (isScalar(root) && root.value === "")) return [];
   if (!isSeq(root)) throw wrong(0, "must be a list of entries");
   const lineOf = new Map<string, number>();
-  return root.items.map((entry) => {
+  return root.items.flatMap((entry) => {
     if (!isMap(entry)) throw wrong(entry, `must be an entry with ${fields.join(", ")}`);
     for (const { key } of entry.items) {
       if (!fields.some((field) => field === String(key))) {
@@ -51,22 +51,28 @@ export function readDeviations(file: string): Deviation[] {
       if (typeof value === "string" && value.trim() !== "") return value.trim();
       throw wrong(entry.get(field, true) ?? entry, `needs text in the field "${field}"`);
     };
-    const values = Object.fromEntries(fields.map((field) => [field, read(field)]));
-    const deviation = values as Record<keyof Deviation, string>;
-    const node = entry.get("requirement", true);
-    const found = requirements.find(({ id }) => id === deviation.requirement);
-    if (!found) throw wrong(node, `there is no requirement "${deviation.requirement}"`);
-    if (found.level !== "documented" && found.level !== "implied") {
-      throw wrong(node, `"${found.id}" is ${found.level} and never fails a run: delete the entry`);
-    }
-    const before = lineOf.get(found.id);
-    if (before !== undefined) throw wrong(node, `"${found.id}" is also listed on line ${before}`);
-    lineOf.set(found.id, lineNumber(node));
-    if (!isDay(deviation.expires)) {
+    const node: unknown = entry.get("requirement", true);
+    // One reason can be the cause of several failures, so the field can be a list.
+    const ids =
+      isSeq(node) && node.items.length > 0 ? node.items.map(String) : [read("requirement")];
+    const [reason, owner, expires] = [read("reason"), read("owner"), read("expires")];
+    for (const [index, id] of ids.entries()) judge(id, isSeq(node) ? node.items[index] : node);
+    if (!isDay(expires)) {
       throw wrong(entry.get("expires", true), "expires must be a date YYYY-mm-dd");
     }
-    return deviation;
+    return ids.map((requirement) => ({ requirement, reason, owner, expires }));
   });
+
+  function judge(id: string, node: unknown): void {
+    const found = requirements.find((one) => one.id === id);
+    if (!found) throw wrong(node, `there is no requirement "${id}"`);
+    if (found.level !== "documented" && found.level !== "implied") {
+      throw wrong(node, `"${id}" is ${found.level} and never fails a run: delete the entry`);
+    }
+    const before = lineOf.get(id);
+    if (before !== undefined) throw wrong(node, `"${id}" is also listed on line ${before}`);
+    lineOf.set(id, lineNumber(node));
+  }
 
   function wrong(where: unknown, what: string): UsageError {
     return new UsageError(`--deviations: ${file}, line ${lineNumber(where)}: ${what}.`);

@@ -324,7 +324,7 @@ describe("deviations", () => {
     const text = readFileSync(written, "utf8");
     expect(text).toContain(entry("sponsee.urls", "2999-12-31"));
     expect(text).toMatch(
-      /requirement: sponsee\.timestamps\n {2}reason: .*returns no value at \/data\/created_at/,
+      /requirement: sponsee\.timestamps\n {2}reason: "?GET \S+ at \/data\/created_at\. Requirement: /,
     );
     const open = await run("--deviations", written);
     expect(open.output).toMatch(/line \d+: needs text in the field "owner"/);
@@ -333,6 +333,23 @@ describe("deviations", () => {
       .replace('expires: ""', "expires: 2999-12-31");
     expect((await run("--deviations", file("filled.yaml", filled))).code).toBe(0);
     expect((await writes()).output).toMatch(/written\.yaml exists: give another name/);
+  });
+
+  test("--write-deviations writes an entry for each cause, without ids of the run, with --owner and --expires", async () => {
+    await using service = await serveReference({
+      layer: instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined })),
+    });
+    const written = join(directory, "causes.yaml");
+    const run = (...args: string[]) =>
+      runCommand("--base-url", service.url, "--allow-writes", "--only", "sponsees", ...args);
+    const wanted = ["--owner", "Ada", "--expires", "2999-12-31"];
+    const { output } = await run("--write-deviations", written, ...wanted);
+    const [, reasons = "1"] = /for (\d+) reasons?\./.exec(output) ?? [];
+    const text = readFileSync(written, "utf8");
+    expect(text.match(/^- requirement/gm)).toHaveLength(Number(reasons));
+    expect(text).not.toMatch(/sct-|sponsees\/\d|sponsee \d/);
+    expect((await run("--deviations", written)).code).toBe(0);
+    expect((await run("--owner", "Ada")).output).toContain("need --write-deviations");
   });
 });
 

@@ -92,6 +92,7 @@ describe("the file of deviations", () => {
     [good.replace("  owner: o\n", ""), /line 1: needs text in the field "owner"/],
     [good.replace("owner: o", "owner: [o]"), /line 3: needs text in the field "owner"/],
     [good.replace("page.meta", "sponsees.query.sort-name"), /line 1: .* is provisional/],
+    [good.replace("page.meta", "\n    - page.links\n    - no.such"), /line 3: there is no req/],
     ["- just words\n", /line 1: must be an entry/],
     ["- requirement: [page.meta\n", /line \d: is not YAML/],
     ["- a: 1\n  a: 2\n", /line 2: is not YAML/],
@@ -114,6 +115,11 @@ describe("the file of deviations", () => {
     expect(() => read(`# ${"x".repeat(200_000)}\n`)).toThrow(
       /^--deviations: \S+ has more than 200,000 characters: shorten it\.$/,
     );
+  });
+
+  test("can have several requirements in one entry", () => {
+    const both = read(good.replace("page.meta", "[page.meta, page.links]"));
+    expect(both.map(({ requirement }) => requirement)).toEqual(["page.meta", "page.links"]);
   });
 
   test('accepts a failure until the end of the day in the field "expires", in UTC', () => {
