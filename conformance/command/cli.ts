@@ -1,5 +1,6 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { styleText } from "node:util";
 import {
   type Command,
@@ -13,10 +14,11 @@ import { Unreachable } from "../evidence/preflight.ts";
 import { runTimeoutOf } from "../http/budget.ts";
 import { Exhausted } from "../http/failures.ts";
 import { reportToGitHub } from "../report/github.ts";
+import { openHar } from "../report/har.ts";
 import { type Progress, showProgress } from "../report/progress.ts";
 import { deviationsOf } from "../report/sentences.ts";
 import { terminalReport } from "../report/terminal.ts";
-import { prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
+import { harName, prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
 import { runChecks } from "../run.ts";
 import { repositoryUrl, suite } from "../suite.ts";
 import { readDeviations } from "../verdict/deviations.ts";
@@ -118,6 +120,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   if (journal === undefined && values["allow-writes"]) checkJournalDirectory();
   const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
   if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
+  const har = directory === undefined ? undefined : openHar(join(directory, harName));
   const headers = [...values.header, ...values["header-env"]];
   const report = await runChecks(checks, {
     baseUrl,
@@ -137,6 +140,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     ...(values.trace && {
       onExchange: (...exchange) => console.log(exchangeText(values.only, ...exchange)),
     }),
+    ...(har && { onEntry: har.add }),
     deviations,
     minDecided: values["min-decided"],
     maxWarnings: values["max-warnings"],
@@ -144,7 +148,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     implemented: values.requirements,
     repository: repositoryUrl,
     options: shownOptions({ ...values, "run-timeout": seconds }),
-  });
+  }).finally(() => har?.close());
   progress.end();
   show(report, values);
   return report.exitCode;

@@ -165,7 +165,7 @@ export const options = {
   profile,
   "report-dir": optional(
     "DIR",
-    "Write the report to this folder: report.html, .json and .md, junit.xml, badge.json",
+    "Write the report to this folder: report.html, .json and .md, junit.xml, badge.json, and all requests as run.har",
   ),
   timeout: wholeNumber(
     "MS",

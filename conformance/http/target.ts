@@ -3,8 +3,9 @@ import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
 import { curl } from "./curl.ts";
-import type { Exchange, Request, Response } from "./exchange.ts";
+import type { Exchange, Received, Request, Response } from "./exchange.ts";
 import { classify, Exhausted, NoResponse } from "./failures.ts";
+import { type HarEntry, harEntry } from "./har.ts";
 import { openRateLimiter } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
@@ -26,6 +27,8 @@ export interface TargetOptions extends BudgetOptions {
   maxBytes?: number;
   /** Called after each request with its curl line, and the beginning of its response or error. */
   onExchange?(line: string, text: string, status?: number): void;
+  /** Called after each request. */
+  onEntry?(entry: HarEntry): void;
 }
 
 export interface Target {
@@ -54,8 +57,10 @@ export function openTarget(options: TargetOptions): Target {
   const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
   const rateLimiter = openRateLimiter(options.rate);
   const budget = openBudget(options);
-  const report = (sent: Exchange, text: string) =>
+  const report = (sent: Exchange, text: string, response?: Received) => {
     options.onExchange?.(curl(sent, headers, redact), redact.text(text, 2_000), sent.status);
+    options.onEntry?.(harEntry(sent, text, response, headers, redact));
+  };
 
   /** Sends a request within the limits of the run, and records the exchange. */
   async function once(request: Request, url: URL): Promise<Response> {
@@ -70,7 +75,8 @@ export function openTarget(options: TargetOptions): Target {
       const isPatient = request.patient || request.method !== "GET";
       const response = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
       exchange.status = response.status;
-      report(exchange, response.text);
+      exchange.ms = Math.round(performance.now() - start);
+      report(exchange, response.text, response);
       return { ...response, exchange };
     } catch (error) {
       if (exchange === undefined) throw error;

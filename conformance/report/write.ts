@@ -17,6 +17,8 @@ const makers: Record<string, (report: Report) => string> = {
   "badge.json": badge,
 };
 
+export const harName = "run.har";
+
 /** A report cannot be written. The message is one sentence for the user, and the exit code is 5. */
 export class Unwritable extends Error {
   override name = "Unwritable";
@@ -30,7 +32,8 @@ export function prepareReports(directory: string): void {
   attempt(directory, () => {
     makeFolder(directory);
     accessSync(directory, constants.W_OK);
-    for (const name of Object.keys(makers)) rmSync(join(directory, name), { force: true });
+    for (const name of [...Object.keys(makers), harName])
+      rmSync(join(directory, name), { force: true });
   });
 }
 
@@ -44,7 +47,7 @@ export function writeReport(file: string, text: string): void {
   attempt(file, () => writeFileSync(file, text));
 }
 
-function attempt(path: string, write: () => void): void {
+export function attempt(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -5,12 +5,13 @@ import { describe, expect, test } from "vitest";
 import { isExpired, readDeviations } from "../../conformance/verdict/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
+import { onSuccess } from "../proof/layers.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { commandOn, runCommand } from "./suite.ts";
 
 const directory = temporaryFolder();
 
-const names = ["badge.json", "junit.xml", "report.html", "report.json", "report.md"];
+const names = ["badge.json", "junit.xml", "report.html", "report.json", "report.md", "run.har"];
 
 describe("--report-dir", () => {
   test("creates the folder and writes all reports to it", async () => {
@@ -24,7 +25,7 @@ describe("--report-dir", () => {
     expect(readdirSync(folder).sort()).toStrictEqual(names);
     for (const name of names) {
       const text = readFileSync(join(folder, name), "utf8");
-      if (!/md|badge/.test(name)) expect(text).toContain("Authorization: ***");
+      if (!/md|badge|har/.test(name)) expect(text).toContain("Authorization: ***");
       expect(text + output).not.toContain("not-to-be-seen");
     }
   });
@@ -35,7 +36,35 @@ describe("--report-dir", () => {
     for (const name of [...names, "other.txt"]) writeFileSync(join(folder, name), "old");
     const args = ["--base-url", "http://127.0.0.1:1", "--report-dir", folder];
     expect((await runCommand(...args)).code).toBe(3);
-    expect(readdirSync(folder)).toStrictEqual(["other.txt"]);
+    expect(readdirSync(folder)).toStrictEqual(["other.txt", "run.har"]);
+    // The file has the request of this run, without a response.
+    const { log } = JSON.parse(readFileSync(join(folder, "run.har"), "utf8"));
+    expect(log.entries).toMatchObject([{ response: { status: 0, statusText: "refused" } }]);
+  });
+
+  test("has every request of the run as run.har, without personal data of others, and with bodies up to 64 KiB", async () => {
+    const folder = join(directory, "har");
+    const layer = onSuccess("listSponsees", ({ body }) => {
+      body.more = "x".repeat(70_000);
+    });
+    const args = ["--only", "sponsees.create.responds", "--allow-writes", "--report-dir", folder];
+    await commandOn(layer, ...args);
+    const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
+    const { log } = JSON.parse(readFileSync(join(folder, "run.har"), "utf8"));
+    expect(log).toMatchObject({ version: "1.2", creator: { name: "sponsorship-api" } });
+    expect(log.entries).toHaveLength(report.requests);
+    const [list] = log.entries;
+    expect(list.request).toMatchObject({
+      method: "GET",
+      url: expect.stringContaining("/sponsees"),
+    });
+    expect(list.response.content.size).toBeGreaterThan(70_000);
+    expect(list.response.content.text.length).toBeLessThan(66_000);
+    expect(list.response.content.text).toContain('"first_name":"…"');
+    const post = log.entries.find(
+      ({ request }: { request: { method: string } }) => request.method === "POST",
+    );
+    expect(JSON.parse(post.request.postData.text)).toHaveProperty("reference_number");
   });
 
   test.each([

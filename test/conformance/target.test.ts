@@ -448,7 +448,7 @@ describe("secrets", () => {
     );
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
     expect(code).toBe(1);
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
     const sent = new Set(service.asks.map(({ headers }) => headers.authorization));
     expect([...sent]).toStrictEqual(["Bearer t0p-s3cret-t0ken"]);
     expect(output).toContain('-H "Authorization: $TEST_TOKEN"');

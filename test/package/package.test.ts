@@ -189,7 +189,7 @@ describe("sponsorship-api", () => {
     expect(found.stdout).toMatch(/\d+ passed, 0 failed/);
     const written = readdirSync(join(consumer.folder, "report")).sort();
     const reports = ["html", "json", "md"].map((type) => `report.${type}`);
-    expect(written).toEqual(["badge.json", "junit.xml", ...reports]);
+    expect(written).toEqual(["badge.json", "junit.xml", ...reports, "run.har"]);
   });
 
   test("npm installs the file of the package by the commands of the quickstart, and npx runs it", async () => {
