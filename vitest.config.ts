@@ -41,6 +41,7 @@ const long = [
   "test/conformance/reference.test.ts",
   "test/conformance/unusual.test.ts",
   "test/conformance/wording.test.ts",
+  "test/conformance/messages.test.ts",
 ];
 
 class LongFirst extends BaseSequencer {

@@ -1,14 +1,12 @@
-/** The sentences and groups of failures in reports. A report states only what the run found. */
+/** The groups of failures in reports. `golden.test.ts` compares the sentences of a whole report. */
 import { expect, test } from "vitest";
 import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import {
-  accepts,
   inner,
   instead,
   type Meta,
   objectsAt,
-  onContributions,
   onQuery,
   onSponsees,
   onSuccess,
@@ -31,35 +29,6 @@ async function saidOf(layer: Layer, only: string | undefined, options: Partial<R
 
 const writes = { allowWrites: true };
 
-test.concurrent("a report on an empty enrollment date names the schema and the field", async () => {
-  const blank = (sponsee: Record<string, unknown>) => {
-    if (sponsee.id === "1004") sponsee.enrollment_date = "";
-  };
-  const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
-  expect(said).toContain(
-    'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date. ' +
-      "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). ",
-  );
-});
-
-test.concurrent.each([
-  ["type", "cheque", "card"],
-  ["status", "failed", "succeeded"],
-  ["outcome", "declined", "authorized"],
-])(
-  "in a report on a payment with an unusual %s, the expected value is the observed value of this field",
-  async (field, value, observed) => {
-    const layer = onContributions((contribution) => {
-      for (const payment of objectsAt(contribution, "payments")) payment[field] = value;
-    });
-    expect(await saidOf(layer, "payment.observed")).toMatch(
-      new RegExp(
-        `payment\\.observed \\(observed\\): GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\. Expected: "${observed}"\\. Requirement: `,
-      ),
-    );
-  },
-);
-
 test.concurrent("a per_page that is too low makes only one requirement fail", async () => {
   const layer = onSuccess("listContributions", ({ body }) => {
     (body.meta as Meta).per_page -= 1;
@@ -67,44 +36,6 @@ test.concurrent("a per_page that is too low makes only one requirement fail", as
   const said = await saidOf(layer, "contributions.page");
   expect(said).toContain("expected: at most 24 records, because meta.per_page is 24");
   expect(said).toContain("fails 1 of ");
-});
-
-test.concurrent("a report on a wrong sort by is_sponsored quotes the labels of the sponsees", async () => {
-  const byName: Layer = (next) => (ask) => {
-    const query = new URLSearchParams(ask.query);
-    if (query.get("sort") === "is_sponsored") query.set("sort", "first_name");
-    return next({ ...ask, query });
-  };
-  const said = await saidOf(byName, "sponsees.sort.is-sponsored");
-  expect(said).toMatch(
-    /actual: +mostly \w+, such as "[\w ()]*Sponsored[\w ()]*" \(sponsee \d+\) before "[\w ()]*Sponsored[\w ()]*" \(.*\), but "/,
-  );
-});
-
-test.concurrent("a report on a product price that is a string names the schema Money", async () => {
-  const layer = onContributions((contribution) => {
-    for (const product of objectsAt(contribution, "line_items.*.product")) product.price = "35";
-  });
-  expect(await saidOf(layer, "product.fields")).toMatch(/schema: +Money#\/type\n/);
-});
-
-test.concurrent("a report on labels in another language says that the suite does not know them", async () => {
-  const labels: Record<string, string> = { Sponsored: "Parrainé" };
-  const layer = onSponsees((sponsee) => {
-    sponsee.sponsored_status = labels[String(sponsee.sponsored_status)] ?? "Non parrainé";
-  });
-  const said = await saidOf(layer, "sponsees.sort.is-sponsored");
-  expect(said).toContain("the meaning of these labels is unknown: ");
-  for (const label of ["Parrainé", "Non parrainé"]) expect(said).toContain(`"${label}"`);
-  expect(said).not.toContain("the same is_sponsored");
-});
-
-test.concurrent("a report on identical labels says that they are identical", async () => {
-  const layer = onSponsees((sponsee) => {
-    sponsee.sponsored_status = "Sponsored";
-  });
-  const said = await saidOf(layer, "sponsees.sort.is-sponsored");
-  expect(said).toContain("all sponsees have the same is_sponsored");
 });
 
 test.concurrent.each([
@@ -151,19 +82,6 @@ test.concurrent.each([
   expect(said).not.toContain("Could not be removed");
 });
 
-test.concurrent("a report on a service that deletes nothing names the sponsee that the list still contains", async () => {
-  const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
-  const said = await saidOf(layer, "sponsees.delete.gone", writes);
-  const [, id] = /actual: +a list with sponsee (\d+)/.exec(said) ?? [];
-  expect(said).toContain(`note:     if your POST returns another id, use it instead of ${id}`);
-});
-
-test.concurrent("a report on sponsees.create counts the records of the list of sponsees only", async () => {
-  const said = await saidOf((next) => next, "sponsees.create", writes);
-  expect(said).toContain("List of sponsees: 62 records on 5 of 5 pages.");
-  expect(said).not.toContain("List of contributions");
-});
-
 test.concurrent("when PUT and PATCH return the old sponsee, sponsees.create.reference-number-unique does not fail", async () => {
   const layer = instead(["replaceSponsee", "updateSponsee"], async ({ ask, next, id }) => {
     const before = await next(inner(ask, "GET", sponseePath(id)));
@@ -173,36 +91,6 @@ test.concurrent("when PUT and PATCH return the old sponsee, sponsees.create.refe
   const said = await saidOf(layer, "sponsees.create.reference-number-unique", writes);
   expect(said).toContain("does not return the number that was sent");
   expect(said).toContain("0 failed");
-});
-
-test.concurrent("a report on a create that accepts gender X has one group of failures", async () => {
-  const layer = accepts("createSponsee", ({ sent: { gender } }) =>
-    gender === "X" ? { send: { gender: "F" }, show: { gender } } : undefined,
-  );
-  const said = await saidOf(layer, undefined, writes);
-  expect(said).toContain(", for 1 reason. ");
-  expect(said).toMatch(/✖ sponsees\.create\.gender-set/);
-  expect(said).toContain("Also failing for this reason: sponsee.gender, examples.listSponsees");
-});
-
-test.concurrent("a report on a sponsee without an id does not contain the word undefined", async () => {
-  const layer = onSponsees((sponsee) => {
-    if (sponsee.id === "1001") sponsee.id = undefined;
-  });
-  const said = await saidOf(layer, undefined);
-  expect(said).toContain("sponsee.fields");
-  expect(said).not.toContain("undefined");
-});
-
-test.concurrent("a report on an update that changes a custom field names the old and the new value of the field", async () => {
-  const layer = onSuccess("updateSponsee", ({ records, sent }) => {
-    if ("custom_fields" in sent) return;
-    for (const field of objectsAt(records[0] ?? {}, "custom_fields")) field.value = "changed";
-  });
-  const said = await saidOf(layer, "sponsees.update.other-fields-kept", writes);
-  expect(said).toMatch(
-    /expected: custom_fields\/0\/value is "\w+", the value that the previous PATCH returned, because no later request sent this field\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
-  );
 });
 
 test.concurrent.each([
@@ -270,18 +158,6 @@ test.concurrent.each<[string, Layer, string[][]]>([
   ).toEqual(groups);
 });
 
-test.concurrent("a report on a wrong gender in a line item names the other requirement that fails because of the same value", async () => {
-  const layer = onContributions((contribution) => {
-    for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
-  });
-  expect(await saidOf(layer, undefined)).toContain(
-    "contribution.sponsee-live (provisional): GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
-      'Expected: "F", as in sponsee 1001. ' +
-      "Requirement: A line item contains the current values of its sponsee. " +
-      "The requirement sponsee.gender fails because of the same value.",
-  );
-});
-
 test.concurrent("when the service ignores the filter first_name, sponsees.filter.combined is inconclusive", async () => {
   const layer = onQuery("listSponsees", () => ({ "filter[first_name]": null }));
   const said = await saidOf(layer, "sponsees.filter");
@@ -300,15 +176,6 @@ test.concurrent("when the service ignores the filter occurred_before, contributi
   expect(said).toContain("contributions.filter.occurred-before.sound");
   expect(said).toContain(
     "contributions.filter.combined (implied): each filter must first work alone, but contributions.filter.occurred-before.sound fails",
-  );
-});
-
-test.concurrent("a report on a date filter names the time of the contribution that the list leaves out", async () => {
-  const layer = onSuccess("listContributions", ({ ask, body, records }) => {
-    if (String(ask.query).includes("occurred_after")) body.data = records.slice(1);
-  });
-  expect(await saidOf(layer, "contributions.filter.occurred-after")).toMatch(
-    /actual: +a list without contribution \d+, whose ordered_at is \S+Z\n/,
   );
 });
 
@@ -354,30 +221,6 @@ test.concurrent("a report on labels of meta.links with a wrong type has one grou
   expect(said).toContain("✖ page.meta-links ");
 });
 
-test.concurrent("a report on one wrong record in several responses names this record", async () => {
-  const layer = onSponsees((sponsee) => {
-    if (sponsee.id === "1003") sponsee.last_name = 7;
-  });
-  expect(await saidOf(layer, "sponsee.fields")).toMatch(
-    /found in: +only sponsees\/1003 \(\d+ responses\)/,
-  );
-});
-
-test.concurrent("a report on pages without meta.links says why the requirements on meta.links are inconclusive", async () => {
-  const layer = onSuccess("listSponsees", ({ body }) => {
-    if (isObject(body.meta)) delete body.meta.links;
-  });
-  const said = await saidOf(layer, "sponsees.page.meta-links");
-  expect(said).toContain("meta.links is missing, or not an array");
-});
-
-test.concurrent("a report on one wrong record in a list names this record", async () => {
-  const layer = onSponsees((sponsee) => {
-    if (sponsee.id === "1003") sponsee.last_name = 7;
-  }, "list");
-  expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: only sponsees\/1003/);
-});
-
 test.concurrent("in a run with --query-style on a service that ignores every filter, sponsees.filter.literal is inconclusive, and the report does not list a fault of the suite", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
     Object.fromEntries(
@@ -393,14 +236,6 @@ test.concurrent("in a run with --query-style on a service that ignores every fil
     "sponsees.filter.literal (provisional): the filters by first_name, last_name and reference_number fail",
   );
   expect(said).not.toContain("Faults of the suite");
-});
-
-test.concurrent("a report on a service whose GET finds no sponsee does not say that GET and the list agree", async () => {
-  const said = await saidOf(
-    instead("getSponsee", () => bare(404)),
-    "sponsees.list.item-equal",
-  );
-  expect(said).toContain("sponsees.list.item-equal: GET by id returned no sponsees");
 });
 
 test.concurrent("a report on a PUT that returns 204 without a body has one group of failures", async () => {
@@ -455,47 +290,10 @@ test.concurrent("a report separates failures of a filter from failures of a writ
   expect(firsts).toContain("sponsees.replace.responds");
 });
 
-test.concurrent("a report on a page number that occurs twice names the page number before it", async () => {
-  const layer = onSuccess("listContributions", ({ body }) => {
-    for (const entry of objectsAt(body, "meta.links"))
-      if (String(entry.label) === "2") entry.label = 1;
-  });
-  expect(await saidOf(layer, "contributions.page.meta-links-numbers")).toContain(
-    "expected: a page number above 1, because the page number before it is 1\n",
-  );
-});
-
 test.concurrent("a report on a PUT that stores a sent age lists only sponsees.replace.age-read-only", async () => {
   const id =
     "sponsees.replace.age-read-only: PUT stores the age that is sent for a sponsee without a birth date.";
   expect(await groupsOf(id)).toEqual([["sponsees.replace.age-read-only"]]);
-});
-
-test.concurrent("a report on a GET whose body is the sponsee itself says that the body is not {data: sponsee}", async () => {
-  const layer = onSuccess("getSponsee", ({ reply, records: [record] }) => {
-    if (record) reply.body = record;
-  });
-  expect(await saidOf(layer, "sponsees.update", writes)).toContain(
-    "GET of a sponsee that this run created returned status 200 without {data: sponsee}",
-  );
-});
-
-test.concurrent("when a create and GET return different biographies, the report says that the response to the create may be wrong", async () => {
-  const layer = onSuccess("createSponsee", ({ records: [record] }) => {
-    if (record?.biography) record.biography = "Something else";
-  });
-  expect(await saidOf(layer, "sponsees.create.read-back-item", writes)).toContain(
-    'expected: biography is "Something else", as in the response to the write, but that response may be wrong\n',
-  );
-});
-
-test.concurrent("a report on a sort of several pages says that all pages together must be sorted", async () => {
-  const layer = onQuery("listSponsees", ({ query }) =>
-    String(query).includes("is_sponsored") ? { sort: "last_name" } : {},
-  );
-  expect(await saidOf(layer, "sponsees.sort.is-sponsored")).toContain(
-    "expected: sorted by is_sponsored (judged by sponsored_status) on all pages together\n",
-  );
 });
 
 test.concurrent.each([
@@ -515,13 +313,4 @@ test.concurrent.each([
   ],
 ])("%s does not fail because of the defect %s", async (requirement, id) => {
   expect((await groupsOf(id)).flat()).not.toContain(requirement);
-});
-
-test.concurrent("a report on an array that is shorter in GET than in the list names both numbers of entries", async () => {
-  const layer = onContributions((contribution) => {
-    if (Array.isArray(contribution.payments)) contribution.payments = [];
-  }, "item");
-  expect(await saidOf(layer, "contributions.list.item-equal")).toMatch(
-    /expected: 1 entry, as in the list, at \/data\/\d+\/payments \(one of the two responses is wrong\)\n +actual: +0 entries\n/,
-  );
 });

@@ -51,11 +51,13 @@ export async function judgeEveryPage(
   }
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
   const sized = lists.filter(hasRightSize);
-  for (const list of sized) {
-    // A wrong total gives a wrong number of pages, and fails only the requirement on the total.
-    const isMiscounted = !again && list.some((page) => miscount(page, page.entries));
-    for (const page of isMiscounted ? [] : list) judgeLastPage(results, page, ids.lastPage);
-  }
+  // A wrong total gives a wrong number of pages, and fails only the requirement on the total.
+  const isMiscounted = (page: KeptResponse) => !again && miscount(page, page.entries) !== undefined;
+  const isFull = (page: KeptResponse) => page.entries === metaOf(page, "per_page");
+  const judged = sized.some((list) => list.some(isMiscounted))
+    ? sized.filter((list) => !list.some(isMiscounted) && !list.every(isFull))
+    : sized;
+  for (const page of judged.flat()) judgeLastPage(results, page, ids.lastPage);
   for (const page of again ? [] : sized.flat()) {
     judgePositions(results, page, ids.fromTo);
   }
