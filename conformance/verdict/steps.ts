@@ -46,6 +46,10 @@ export function stepsBefore(
   const isLost = isAbsent && after.every(({ method }) => method !== "DELETE");
   const others = [...after, ...(isAlone && isLost ? deletesSince(record, earlier) : [])];
   const named = others.flatMap((one) => creates.filter(({ made = "" }) => isAt(one.url, made)));
+  // The list has this page only because of the creates of the run.
+  const [first = exchange] = creates;
+  const isFormer = earlier.some(({ url, number }) => url === exchange.url && number < first.number);
+  if (isAbsent && isWholeList(exchange) && !isFormer) named.push(...creates);
   const writes = writesTo(concerned, exchange, earlier, fields, actual);
   return [...new Set([...others, ...named, ...writes])]
     .filter((one) => one !== exchange)
