@@ -49,7 +49,9 @@ export function stepsBefore(
   // The list has this page only because of the creates of the run.
   const [first = exchange] = creates;
   const isFormer = earlier.some(({ url, number }) => url === exchange.url && number < first.number);
-  if (isAbsent && isWholeList(exchange) && !isFormer) named.push(...creates);
+  const isKept = (create: Exchange) =>
+    changesOf(create, earlier).every(({ method }) => method !== "DELETE");
+  if (isAbsent && isWholeList(exchange) && !isFormer) named.push(...creates.filter(isKept));
   const writes = writesTo(concerned, exchange, earlier, fields, actual);
   return [...new Set([...others, ...named, ...writes])]
     .filter((one) => one !== exchange)
