@@ -45,13 +45,18 @@ export function stepsBefore(
   // Without a delete in `after`, any delete since the last read may be the cause.
   const isLost = isAbsent && after.every(({ method }) => method !== "DELETE");
   const others = [...after, ...(isAlone && isLost ? deletesSince(record, earlier) : [])];
-  const named = others.flatMap((one) => creates.filter(({ made = "" }) => isAt(one.url, made)));
+  const values = filtersOf(exchange.url);
+  const isNaming = ({ method, body }: Exchange) =>
+    method !== "DELETE" && textsOf(body).some((text) => values.includes(text));
+  const named = others
+    .flatMap((one) => creates.filter(({ made = "" }) => isAt(one.url, made)))
+    .flatMap((create) => [create, ...changesOf(create, earlier).filter(isNaming)]);
   // The list has this page only because of the creates of the run.
   const [first = exchange] = creates;
   const isFormer = earlier.some(({ url, number }) => url === exchange.url && number < first.number);
   const isKept = (create: Exchange) =>
     changesOf(create, earlier).every(({ method }) => method !== "DELETE");
-  if (isAbsent && isWholeList(exchange) && !isFormer) named.push(...creates.filter(isKept));
+  if (isAlone && isWholeList(exchange) && !isFormer) named.push(...creates.filter(isKept));
   const writes = writesTo(concerned, exchange, earlier, fields, actual);
   return [...new Set([...others, ...named, ...writes])]
     .filter((one) => one !== exchange)

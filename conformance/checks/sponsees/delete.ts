@@ -97,7 +97,7 @@ async function judgeGone(
         `the deleted sponsee ${own} is not in ${where}`,
         `a list with sponsee ${own}`,
       );
-      results.fail(id, { ...failure, after: [item] });
+      results.fail(id, { ...failure, record: own, after: [item] });
     } else if (ids.length === 0 && total) {
       const expected = "a total that does not count the deleted sponsee";
       results.fail(id, { ...otherValue(list, expected, total), at: "/meta/total", cause: lacking });
