@@ -194,7 +194,6 @@ async function judgeCombined(
   id: string,
   on: FlagValue,
 ): Promise<void> {
-  await noteBareDates(attempt, base);
   const single = [...Object.values(flagIds), ...allBoundIds];
   const failed = single.find((one) => hasFailed(attempt.run.results, one));
   if (failed !== undefined) return attempt.notTried(id, failsAlone(failed));
@@ -236,6 +235,7 @@ async function judgeCombined(
  * another service may list the contributions that `onetime=true` leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
+  await noteBareDates(attempt, base);
   if (base.total === undefined)
     return attempt.notTried(id, "meta.total of the list is missing or wrong");
   const off = on === true ? false : on === 1 ? 0 : "False";

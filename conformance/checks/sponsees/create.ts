@@ -2,6 +2,7 @@
 
 import { check, late } from "../../check.ts";
 import { recordOf } from "../../evidence/parsed-response.ts";
+import { isGone } from "../../http/response.ts";
 import { decide, noneTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
@@ -9,7 +10,7 @@ import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts"
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { acceptedCreates, refusedCreates } from "../shared/writes/inputs.ts";
 import { outcomeOf, wrongResponse, wrongWords } from "../shared/writes/outcome.ts";
-import { noneCreated } from "../shared/writes/own-sponsees.ts";
+import { create, noneCreated } from "../shared/writes/own-sponsees.ts";
 import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
 import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
@@ -105,7 +106,11 @@ const leastCreate = writeCheck(
     filter: "sponsees.create.read-back-filter",
   },
   async (run, ids) => {
-    const { sent, made } = run.shared.unsponsored;
+    const { unsponsored } = run.shared;
+    const { made: former } = unsponsored;
+    // A wrong delete of another sponsee may have deleted this one since its create.
+    const isLost = former && isGone((await run.service.get("sponsees", former.id)).status);
+    const { sent, made } = isLost ? await create(run, { sponsored_status: 0 }) : unsponsored;
     if (made === undefined || made.response.status === 202) {
       const why = made ? "the service may create the sponsee later (status 202)" : noneCreated;
       return noneTried(run.results, Object.values(ids), why);
@@ -190,9 +195,7 @@ const age = writeCheck({ age: "sponsees.create.age-read-only" }, ageOfCreate);
 export const checks = [
   firstCreate,
   fullCreate,
-  // Before any delete: a service that deletes a second sponsee would delete this one.
-  leastCreate,
   statusLabels,
   inputs,
-  ...late(customFields, uniqueNumber, age, numbers),
+  ...late(leastCreate, customFields, uniqueNumber, age, numbers),
 ];
