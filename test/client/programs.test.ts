@@ -2,12 +2,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { contribution, page } from "../../client/factories/index.ts";
 import { collect, type Sponsee, type SponseeCreate } from "../../client/index.ts";
+import { examples } from "../../domain/examples.ts";
+import type { GiftRecord } from "../../domain/records.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
 import { program } from "../docs/run.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-import { type Fault, newSponsee, startCalm, startNetwork } from "./service.ts";
+import {
+  contributions,
+  type Fault,
+  newSponsee,
+  startCalm,
+  startNetwork,
+  startService,
+} from "./service.ts";
 
 /** Faults after which the client sends a read again. */
 const kinds: Fault[] = [
@@ -28,9 +38,9 @@ function programIn(folder: string, name: string, sponsees: readonly SponseeCreat
     .replace(/(createSponseeOnce\(client, sponsee)(?:, \{([^}]*)\})?/, "$1, { pause: 2, $2 }");
   writeFileSync(join(folder, name), program(text));
   writeFileSync(join(folder, "sponsees.json"), JSON.stringify(sponsees));
-  return (service: string) => {
+  return (service: string, ...args: string[]) => {
     const env = { ...process.env, SERVICE: service, TOKEN: "hidden" };
-    return runProcess(process.execPath, [name], { cwd: folder, env });
+    return runProcess(process.execPath, [name, ...args], { cwd: folder, env });
   };
 }
 
@@ -151,4 +161,76 @@ test("the import creates each sponsee once although one request in five fails, a
   expect(named(await sponseesOf(reference))).toEqual(named([...before, ...wanted]));
   expect(requests).toBeGreaterThan(2 * wanted.length);
   for (const outcome of ["created", "found"]) expect(output).toContain(`: ${outcome}\n`);
+});
+
+describe("months-income.ts", () => {
+  /** Gifts around October in New York, which is four hours behind UTC until 1 November. */
+  const october = ["2026-10-01T00:00:00-04:00", "2026-11-01T00:00:00-04:00"] as const;
+  const gift = (at: string, details: Partial<GiftRecord> = {}): GiftRecord => ({
+    ...{ supporter: "tobias", product: "meals", at, is_test: 0, ...details },
+  });
+  const gifts = [
+    gift("2026-10-01T03:59:59Z"),
+    gift("2026-10-01T04:00:00Z", { cover_costs: 0.1 }),
+    gift("2026-10-02T12:00:00Z", { cover_costs: 0.2 }),
+    gift("2026-11-01T03:59:59Z", { cover_costs: 0.7 }),
+    gift("2026-11-01T04:00:00Z"),
+    gift("2026-10-05T12:00:00Z", { is_test: 1 }),
+    gift("2026-10-06T12:00:00Z", { is_paid: false }),
+    gift("2026-10-07T12:00:00Z", { is_deleted: true }),
+    gift("2026-10-08T12:00:00Z", { is_spam: 1 }),
+    gift("2026-10-09T12:00:00Z", { currency: "EUR", qty: 2 }),
+    gift("2026-10-10T12:00:00Z", { currency: "EUR", cover_costs: 0.05, refunded: 19.95 }),
+    gift("2026-10-11T12:00:00Z", { currency: "USD", refunded: 20 }),
+  ];
+  const records = { ...examples(), orders: { plans: [], gifts } };
+  const start = programIn(temporaryFolder(), "months-income.ts", []);
+
+  test("adds up exactly the income of the month in each currency, and takes refunds off", async () => {
+    const { origin, seen } = await startNetwork(createReference({ records }), () => undefined);
+    const run = start(origin, ...october);
+    expect(await run.ended, run.output()).toBe(0);
+    expect(run.output()).toBe("CAD 61.0000\nEUR 40.1000\nUSD 0.0000\n");
+    expect(seen.map(({ url }) => decodeURIComponent(url))).toEqual([
+      `${contributions}?filter[occurred_after]=2026-10-01T03:59:59Z&filter[occurred_before]=2026-11-01T04:00:00Z&sort=contribution_date`,
+    ]);
+  });
+
+  test("prints a negative sum when more was refunded than paid, and rejects an amount with two decimal places", async () => {
+    for (const [amount, printed] of [
+      ["0.1200", "CAD -0.0800\n"],
+      ["0.12", 'Error: "0.12" needs four decimal places.'],
+    ]) {
+      const body = page(contribution, {
+        records: [
+          {
+            ...contribution({ currency: "CAD", is_test: 0 }),
+            ordered_at: "2026-10-09T12:00:00Z",
+            total_amount: amount,
+            refunded_amount: "0.2000",
+          },
+        ],
+      });
+      const { origin } = await startService({ body });
+      const run = start(origin);
+      await run.ended;
+      expect(run.output()).toContain(printed);
+    }
+  });
+
+  test.each([
+    ["loses", 1],
+    ["repeats", 0],
+  ] as const)(
+    "ends with the right sum or with an error when a list %s a record",
+    async (kind, code) => {
+      const conditions = { listContributions: { page: kind } };
+      const reference = createReference({ records, conditions, pageSizes: { contributions: 4 } });
+      const run = start((await startNetwork(reference, () => undefined)).origin, ...october);
+      expect(await run.ended, run.output()).toBe(code);
+      expect(run.output()).toContain(
+        code === 0 ? "CAD 61.0000" : "The list changed during the run.",
+      );
+    },
+  );
 });

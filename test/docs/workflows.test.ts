@@ -37,7 +37,7 @@ test("each workflow runs to its end, and sends its requests", async () => {
   expect(seen).toHaveLength(steps.length);
   expect(seen).toContain("GET /admin/api/v2/sponsees?filter%5Breference_number%5D=KEN-0063");
   expect(seen).toContain(
-    "GET /admin/api/v3/contributions?filter%5Boccurred_after%5D=2026-09-30&filter%5Boccurred_before%5D=2026-11-01&sort=contribution_date",
+    "GET /admin/api/v3/contributions?filter%5Boccurred_after%5D=2026-09-30T23%3A59%3A59Z&filter%5Boccurred_before%5D=2026-11-01T00%3A00%3A00Z&sort=contribution_date",
   );
 });
 
