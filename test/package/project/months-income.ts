@@ -12,7 +12,7 @@ function toUnits(amount: string): bigint {
   return BigInt(amount.replace(".", ""));
 }
 
-// Both bounds are exclusive, so this one is a second earlier. The loop compares the exact times.
+// The bounds are exclusive. The first one is a second earlier, and the loop compares exactly.
 const filter = { occurred_after: text(start - 1000), occurred_before: text(end) };
 const sums: Record<string, bigint> = {};
 const ids = new Set<string>();
@@ -22,8 +22,7 @@ for await (const page of client.contributions.list({ filter, sort: "contribution
   for (const one of page.data) {
     const isNew = ids.size < ids.add(one.id).size;
     const isIncome = one.is_paid && !one.is_test && !one.is_spam && !one.is_deleted;
-    const time = Date.parse(one.ordered_at);
-    if (!isNew || !isIncome || time < start || time >= end) continue;
+    if (!isNew || !isIncome || Date.parse(one.ordered_at) < start) continue;
     const units = toUnits(one.total_amount) - toUnits(one.refunded_amount);
     sums[one.currency.iso_code] = (sums[one.currency.iso_code] ?? 0n) + units;
   }
