@@ -18,3 +18,4 @@ export {
 export type { ListOptions } from "./pages.ts";
 export type * from "./resources.ts";
 export type { CallOptions, Retry, RetryOptions } from "./retries.ts";
+export * from "./sponsee-input.ts";

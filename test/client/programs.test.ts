@@ -70,6 +70,8 @@ const numbered = (prefix: string) =>
 test.each([
   ["sponsee-list.tsx", 30],
   ["new-sponsee.tsx", 30],
+  ["edit-sponsee.tsx", 70],
+  ["user-message.ts", 30],
   ["nightly-sync.ts", 30],
   ["import.ts", 30],
   ["months-income.ts", 40],
@@ -264,7 +266,7 @@ describe("months-income.ts", () => {
     for (const [amount, printed] of [
       ["0.1200", "CAD -0.0800\n"],
       ["0.12", 'Error: "0.12" needs four decimal places.'],
-    ]) {
+    ] as const) {
       const body = page(contribution, {
         records: [
           {

@@ -12,7 +12,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
 import { launch } from "../docs/launch.ts";
 import { startReference } from "../listening.ts";
-import { clientOf, failureOf, newSponsee, sponsees } from "./service.ts";
+import { clientOf, failureOf, newSponsee, sponsees, startCalm } from "./service.ts";
 
 const reference = createReference();
 
@@ -41,7 +41,7 @@ describe("in a browser", () => {
    * Opens the test screen at the address of the reference. `asked` contains the page's requests to
    * paths below `/admin/`.
    */
-  async function open(search = "") {
+  async function open(search = "", sign = "li, input[type=checkbox]") {
     reference.reset();
     const page = await browser.newPage();
     onTestFinished(() => page.close());
@@ -54,7 +54,10 @@ describe("in a browser", () => {
     const load = async () => {
       await page.goto(`${origin}/screen${search}`);
       await page.addScriptTag({ type: "module", content: script });
-      await page.locator("li, input[type=checkbox]").nth(14).waitFor();
+      await page
+        .locator(sign)
+        .nth(sign === "select" ? 0 : 14)
+        .waitFor();
     };
     await load();
     return { page, asked, load };
@@ -93,10 +96,41 @@ describe("in a browser", () => {
 
   test("a form shows the message of a 422 that has no list of faults", async () => {
     const { page } = await open();
-    const json = { message: "Rejected by another service" };
+    const json = { detail: "Rejected by another service." };
     await page.route(`${origin}${sponsees}`, (route) => route.fulfill({ status: 422, json }));
     await page.getByRole("button", { name: "Create" }).click();
-    await page.getByText("Rejected by another service").waitFor();
+    await page.getByText("did not accept the values. Rejected by another service.").waitFor();
+    expect(await page.locator("form").textContent()).not.toMatch(/POST|http/);
+  });
+
+  test("an edit form shows the record, and sends only what the user changed", async () => {
+    const { page, asked } = await open("?edit=1003", "select");
+    const { calm } = startCalm(reference);
+    const before = await calm.sponsees.get("1003");
+    expect(await page.getByLabel("first_name").inputValue()).toBe(before.first_name);
+    expect(before.sponsored_status).toBe("Automatically Sponsored (Not Sponsored)");
+    const status = page.getByLabel("sponsored_status");
+    expect(await status.inputValue()).toBe("2");
+
+    await page.getByLabel("birth_date").fill("soon");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("did not accept the values.").waitFor();
+    const fault = page.locator("label", { hasText: "birth_date" }).getByRole("alert");
+    expect(await fault.textContent()).toContain("YYYY-mm-dd");
+    await page.getByLabel("birth_date").fill("2015-06-30");
+    await status.selectOption("0");
+    await page.getByRole("button", { name: "Save" }).click();
+    const body = { birth_date: "2015-06-30", sponsored_status: 0 };
+    await page.getByText("Saved.").waitFor();
+    const sent = reference.requests().findLast(({ operation }) => operation === "updateSponsee");
+    expect(sent?.body).toEqual(body);
+    const { birth_date, sponsored_status, custom_fields } = await calm.sponsees.get("1003");
+    expect({ birth_date, sponsored_status }).toEqual({
+      ...body,
+      sponsored_status: "Not Sponsored",
+    });
+    expect(custom_fields).toEqual(before.custom_fields);
+    expect(asked.at(-1)).toBe(`GET ${sponsees}/1003`);
   });
 
   test("an update is visible at once, and is reverted when the service rejects it", async () => {
@@ -115,7 +149,7 @@ describe("in a browser", () => {
     await expect.poll(() => refuse !== undefined).toBe(true);
     refuse?.();
     await expect.poll(() => box.isChecked()).toBe(before);
-    await page.getByText(/PATCH .* returned 503: Busy/).waitFor();
+    await page.getByText("Something went wrong. Try again later.").waitFor();
 
     await page.unroute(`${origin}${sponsees}/*`);
     await box.click();
@@ -137,7 +171,7 @@ describe("in a browser", () => {
     for (const box of boxes) await box.click();
     await expect.poll(() => respond.length).toBe(2);
     respond[0]?.(503);
-    await page.getByText(/PATCH .* returned 503: Busy/).waitFor();
+    await page.getByText("Something went wrong. Try again later.").waitFor();
     await page.waitForTimeout(500);
     expect(await Promise.all(boxes.map((box) => box.isChecked()))).toEqual([before[0], !before[1]]);
     respond[1]?.(200);
@@ -153,7 +187,7 @@ describe("in a browser", () => {
     expect(new Set(await page.locator("li").allTextContents()).size).toBe(30);
 
     const missing = await open("?swr=unknown");
-    await missing.page.getByText(/GET .*\/sponsees\/unknown returned 404/).waitFor();
+    await missing.page.getByText("This record does not exist.").waitFor();
   });
 });
 

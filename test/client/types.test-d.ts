@@ -1,5 +1,6 @@
 // The compiler checks this file in `npm run lint`; Vitest does not run it. The lint fails if
 // the line below a @ts-expect-error compiles.
+import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { describe, expectTypeOf, test } from "vitest";
 import {
   type CallOptions,
@@ -17,6 +18,7 @@ import {
   type SponseePatch,
   type SponseesQuery,
   type StatusError,
+  sponseeInput,
   type ValidationError,
 } from "../../client/index.ts";
 import { mutations, queries, type Reads, type Writes } from "../../client/query.ts";
@@ -228,6 +230,14 @@ describe("the options for TanStack Query and SWR", () => {
     expectTypeOf(writes.sponsees.delete().mutationFn("1001")).toEqualTypeOf<Promise<void>>();
   });
 
+  test("have a typed key only in queryOptions of TanStack Query", () => {
+    const plain = reads.sponsees.get("1001");
+    const { queryKey } = queryOptions(plain);
+    const cache = new QueryClient();
+    expectTypeOf(cache.getQueryData(queryKey)).toEqualTypeOf<Sponsee | undefined>();
+    expectTypeOf(cache.getQueryData(plain.queryKey)).toBeUnknown();
+  });
+
   test("take the id of the other record when a path contains it", () => {
     interface Payments {
       list: (
@@ -251,6 +261,13 @@ describe("the options for TanStack Query and SWR", () => {
     expectTypeOf<Variables<"create">>().toEqualTypeOf<{ id: string; body: SponseePatch }>();
     expectTypeOf<Variables<"delete">>().toEqualTypeOf<[contributionId: string, id: string]>();
   });
+});
+
+test("sponseeInput returns the body of an update, and the body of a create with a status", async () => {
+  const input = sponseeInput(await client.sponsees.get("1001"));
+  expectTypeOf(input).toExtend<SponseePatch>();
+  expectTypeOf({ ...input, sponsored_status: 0 as const }).toExtend<SponseeCreate>();
+  expectTypeOf(input).not.toExtend<SponseeCreate>();
 });
 
 test("errors have the members of their class", () => {

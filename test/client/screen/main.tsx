@@ -1,6 +1,7 @@
 /** Shows the screens of `docs/guides/tanstack-query.md` for `query.test.ts`. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
+import { EditSponsee } from "../../package/project/edit-sponsee.tsx";
 import { NewSponsee } from "../../package/project/new-sponsee.tsx";
 import { SponseeBySwr } from "../../package/project/sponsee-by-swr.tsx";
 import { SponseeList } from "../../package/project/sponsee-list.tsx";
@@ -8,6 +9,7 @@ import { SponseeSwitches } from "../../package/project/sponsee-switches.tsx";
 
 const search = new URLSearchParams(window.location.search);
 const id = search.get("swr");
+const edited = search.get("edit");
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const root = document.createElement("div");
 document.body.append(root);
@@ -16,9 +18,9 @@ createRoot(root).render(
     <SponseeBySwr id={id} />
   ) : (
     <QueryClientProvider client={queries}>
-      {search.has("switches") ? (
-        <SponseeSwitches />
-      ) : (
+      {edited && <EditSponsee id={edited} />}
+      {search.has("switches") && <SponseeSwitches />}
+      {window.location.search === "" && (
         <>
           <NewSponsee />
           <SponseeList />

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { createClient, ValidationError } from "sponsorship-api";
 import { mutations } from "sponsorship-api/query";
+import { userMessage } from "./user-message.ts";
 
 const client = createClient({ baseUrl: window.location.origin });
 
@@ -23,7 +24,7 @@ export function NewSponsee() {
       ))}
       <button type="submit">Create</button>
       {create.isSuccess && <p role="status">Created {create.data.first_name}.</p>}
-      {create.error && <p role="alert">{create.error.message}</p>}
+      {create.error && <p role="alert">{userMessage(create.error)}</p>}
     </form>
   );
 }

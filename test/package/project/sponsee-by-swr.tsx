@@ -2,6 +2,7 @@ import { createClient } from "sponsorship-api";
 import { queries } from "sponsorship-api/query";
 import useSWR from "swr";
 import useSWRInfinite from "swr/infinite";
+import { userMessage } from "./user-message.ts";
 
 const { sponsees } = queries(createClient({ baseUrl: window.location.origin }));
 
@@ -12,7 +13,7 @@ export function SponseeBySwr({ id }: { id: string }) {
   const list = useSWRInfinite(getKey, pageFetcher);
   return (
     <main>
-      <h1>{sponsee.error ? sponsee.error.message : sponsee.data?.first_name}</h1>
+      <h1>{sponsee.error ? userMessage(sponsee.error) : sponsee.data?.first_name}</h1>
       <ul>
         {list.data?.flatMap((page) => page.data.map(({ id, url }) => <li key={id}>{url}</li>))}
       </ul>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createClient } from "sponsorship-api";
 import { queries } from "sponsorship-api/query";
+import { userMessage } from "./user-message.ts";
 
 const client = createClient({ baseUrl: window.location.origin });
 
@@ -9,7 +10,7 @@ export function SponseeList() {
   const sponsees = list.data?.pages.flatMap((page) => page.data);
   return (
     <main>
-      {list.error && <p role="alert">{list.error.message}</p>}
+      {list.error && <p role="alert">{userMessage(list.error)}</p>}
       <ul>
         {sponsees?.map(({ id, first_name, last_name }) => (
           <li key={id}>

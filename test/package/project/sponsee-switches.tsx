@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { createClient, type Sponsee, type SponseeList } from "sponsorship-api";
 import { mutations, queries } from "sponsorship-api/query";
+import { userMessage } from "./user-message.ts";
 
 const client = createClient({ baseUrl: window.location.origin });
 const list = queries(client).sponsees.list({ sort: "last_name" });
@@ -48,7 +49,7 @@ function SponseeSwitch({ sponsee }: { sponsee: Sponsee }) {
         }
       />
       {sponsee.first_name} {sponsee.last_name}
-      {update.error && <span role="alert">{update.error.message}</span>}
+      {update.error && <span role="alert">{userMessage(update.error)}</span>}
     </label>
   );
 }
