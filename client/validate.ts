@@ -1,4 +1,7 @@
-/** `sponsorship-api/validate`: a middleware that validates 2xx responses against the contract. */
+/**
+ * `sponsorship-api/validate`: a middleware that validates 2xx responses against the contract, and
+ * schemas of the bodies of requests.
+ */
 import type { Middleware } from "openapi-fetch";
 import { type Open, openPlaces } from "../generated/open-places.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
@@ -6,6 +9,8 @@ import { responses, type Validate } from "../generated/validators.js";
 import { breaksOnly, faultsByPlace } from "../lib/faults.ts";
 import { otherForm } from "../lib/forms.ts";
 import { shownUrl } from "./shown-url.ts";
+
+export * from "./schemas.ts";
 
 /**
  * A difference between a response and the contract, or a value that the description of the service

@@ -1,5 +1,6 @@
 // The compiler checks this file in `npm run lint`; Vitest does not run it. The lint fails if
 // the line below a @ts-expect-error compiles.
+import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { describe, expectTypeOf, test } from "vitest";
 import {
@@ -22,6 +23,7 @@ import {
   type ValidationError,
 } from "../../client/index.ts";
 import { mutations, queries, type Reads, type Writes } from "../../client/query.ts";
+import { sponseeCreateSchema, sponseePatchSchema } from "../../client/validate.ts";
 
 const baseUrl = "https://charity.example.org";
 const client = createClient({ baseUrl });
@@ -268,6 +270,14 @@ test("sponseeInput returns the body of an update, and the body of a create with 
   expectTypeOf(input).toExtend<SponseePatch>();
   expectTypeOf({ ...input, sponsored_status: 0 as const }).toExtend<SponseeCreate>();
   expectTypeOf(input).not.toExtend<SponseeCreate>();
+});
+
+test("the schemas are Standard Schemas of the bodies", () => {
+  expectTypeOf(sponseeCreateSchema).toExtend<StandardSchemaV1<SponseeCreate>>();
+  expectTypeOf(sponseePatchSchema).toExtend<StandardSchemaV1<SponseePatch>>();
+  type Output = StandardSchemaV1.InferOutput<typeof sponseeCreateSchema>;
+  expectTypeOf<Output>().toEqualTypeOf<SponseeCreate>();
+  expectTypeOf(sponseePatchSchema).not.toExtend<StandardSchemaV1<SponseeCreate>>();
 });
 
 test("errors have the members of their class", () => {
