@@ -72,7 +72,7 @@ export class ValidationError extends StatusError {
   /**
    * What is wrong with each field or query parameter, by its path: `first_name`, or
    * `custom_fields.0.key` in an array. The client reads the error bodies of the reference, Laravel,
-   * Rails, ASP.NET, Django REST, FastAPI, express-validator, Symfony and JSON:API.
+   * Rails, ASP.NET, Django REST, FastAPI, express-validator, Spring Boot, Symfony and JSON:API.
    */
   get faults(): Record<string, string | undefined> {
     return Object.fromEntries(faultsIn(this.problem).filter(([field]) => field !== ""));

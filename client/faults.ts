@@ -13,10 +13,11 @@ export function faultsIn(problem: object): [field: string, fault: string][] {
     faults.get(field)?.push(text) ?? faults.set(field, [text]);
   };
   for (const entry of [errors, detail, message, error, violations].filter(Array.isArray).flat()) {
-    const { pointer, source, loc, path, param, propertyPath } = Object(entry);
-    const { detail, msg, message, title } = Object(entry);
-    const place = pointer ?? Object(source).pointer ?? loc ?? path ?? param ?? propertyPath;
-    add(place, typeof entry === "string" ? entry : (detail ?? msg ?? message ?? title));
+    const { pointer, source, loc, path, param, propertyPath, field } = Object(entry);
+    const { detail, msg, message, title, defaultMessage } = Object(entry);
+    const at = pointer ?? Object(source).pointer ?? loc ?? path ?? param ?? propertyPath ?? field;
+    const text = detail ?? msg ?? message ?? title ?? defaultMessage;
+    add(at, typeof entry === "string" ? entry : text);
   }
   /** Adds the texts of a field and of its parts, such as `{"custom_fields": [{"key": ["Unknown."]}]}`. */
   const addAll = (place: string, value: unknown, depth: number) => {

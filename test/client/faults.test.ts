@@ -1,6 +1,7 @@
 /** The faults and the message of a ValidationError, for the error bodies of frameworks. */
 import { expect, test } from "vitest";
 import { createClient, ValidationError } from "../../client/index.ts";
+import { guides } from "../docs/code-blocks.ts";
 import { failureOf, newSponsee } from "./service.ts";
 
 /** Returns the faults and the message of a create that gets this body. A string is sent unchanged. */
@@ -156,6 +157,18 @@ test.each<[service: string, body: unknown, faults: object, message: string]>([
     `${bothWords}; Has no type.`,
   ],
   [
+    "Spring Boot",
+    {
+      ...{ timestamp: "2026-11-01T12:00:00Z", status: 400, error: "Bad Request", path: "/" },
+      errors: [
+        { field: "firstName", defaultMessage: "is too short", codes: ["Size"] },
+        { field: "customFields[0].key", defaultMessage: "is unknown" },
+      ],
+    },
+    { first_name: "is too short", "custom_fields.0.key": "is unknown" },
+    "first_name: is too short; custom_fields.0.key: is unknown",
+  ],
+  [
     "Symfony",
     {
       type: "https://symfony.com/errors/validation",
@@ -179,6 +192,19 @@ test.each<[service: string, body: unknown, faults: object, message: string]>([
     }
   },
 );
+
+const errorBodies = guides.find(({ name }) => name === "error-bodies.md")?.blocks ?? [];
+const samples = errorBodies
+  .filter(({ language }) => language === "json")
+  .map(({ text }): object => JSON.parse(text));
+
+test("a ValidationError has the faults that the guide lists after each body", async () => {
+  expect(samples.length).toBeGreaterThan(20);
+  for (let at = 0; at < samples.length; at += 2) {
+    const { faults } = await rejected(samples[at], 400);
+    expect(faults, JSON.stringify(samples[at])).toEqual(samples[at + 1]);
+  }
+});
 
 const deep = `${'{"a":'.repeat(100_000)}["x"]${"}".repeat(100_000)}`;
 const many = Array(100_000).fill({ path: "first_name", msg: "is too short" });
