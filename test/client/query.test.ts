@@ -12,7 +12,16 @@ import { createReference } from "../../reference/core/reference.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
 import { launch } from "../docs/launch.ts";
 import { startReference } from "../listening.ts";
-import { clientOf, failureOf, newSponsee, sponsees, startCalm } from "./service.ts";
+import { firstNames } from "../package/project/plain-client.ts";
+import {
+  clientOf,
+  failureOf,
+  newSponsee,
+  sponsees,
+  startCalm,
+  startNetwork,
+  startService,
+} from "./service.ts";
 
 const reference = createReference();
 
@@ -56,7 +65,7 @@ describe("in a browser", () => {
       await page.addScriptTag({ type: "module", content: script });
       await page
         .locator(sign)
-        .nth(sign === "select" ? 0 : 14)
+        .nth(sign.includes("li") ? 14 : 0)
         .waitFor();
     };
     await load();
@@ -133,6 +142,15 @@ describe("in a browser", () => {
     expect(asked.at(-1)).toBe(`GET ${sponsees}/1003`);
   });
 
+  test("openapi-react-query with our types reads and updates a record, and shows a 404", async () => {
+    const { page } = await open("?plain=1001", "h1");
+    await page.getByRole("heading", { name: "Amani" }).waitFor();
+    await page.getByRole("button", { name: "Rename" }).click();
+    await page.getByRole("heading", { name: "Malaika" }).waitFor();
+    const missing = await open("?plain=unknown", "p");
+    expect(await missing.page.getByRole("alert").textContent()).toBe("Not Found");
+  });
+
   test("an update is visible at once, and is reverted when the service rejects it", async () => {
     const { page, load } = await open("?switches");
     const box = page.locator("input").first();
@@ -189,6 +207,14 @@ describe("in a browser", () => {
     const missing = await open("?swr=unknown");
     await missing.page.getByText("This record does not exist.").waitFor();
   });
+});
+
+test("openapi-fetch alone sends an encoded filter, and rejects with the explanation of an error", async () => {
+  const { origin, seen } = await startNetwork(createReference(), () => undefined);
+  expect(await firstNames(origin, "bar")).toEqual(["Amani", "Jamila"]);
+  expect(seen[0]?.url).toBe(`${sponsees}?filter%5Blast_name%5D=bar&sort=first_name`);
+  const { origin: down } = await startService({ status: 422, body: { detail: "Not now." } });
+  expect(await failureOf(firstNames(down, "bar"))).toMatchObject({ message: "Not now." });
 });
 
 describe("the options", () => {

@@ -20,6 +20,7 @@ const mock = await startMock();
 afterAll(mock.stop);
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
+const hasPhp = spawnSync("php", ["-r", "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
 
 describe.concurrent("guides", () => {
   test.each(guides)("the commands and programs of $name run", async ({ name, blocks }) => {
@@ -44,7 +45,8 @@ describe.concurrent("guides", () => {
           const url = `http://127.0.0.1:${port}`;
           const server = runProcess("bash", ["-c", `exec ${line}`], { env });
           servers.push(server);
-          await server.says(url);
+          // Prism first prints a list of URLs, and then the line with " on ".
+          await server.says(` on ${url}`);
           addresses[/--port 4020/.test(text) ? "4020" : "4010"] = url;
         } else if (language === "sh") {
           const done = await run("bash", ["-euo", "pipefail", "-c", text]);
@@ -54,6 +56,10 @@ describe.concurrent("guides", () => {
           }
         } else if (language === "py") {
           const done = hasPython ? await run("python3", ["-c", text]) : undefined;
+          if (done) expect(done.code, done.output).toBe(0);
+          output = done?.stdout;
+        } else if (language === "php") {
+          const done = hasPhp ? await run("php", ["-r", text.replace("<?php", "")]) : undefined;
           if (done) expect(done.code, done.output).toBe(0);
           output = done?.stdout;
         } else if (language === "ts") {
@@ -83,6 +89,7 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   return text
     .replaceAll("/tmp/", `${folder}/`)
     .replaceAll("npx sponsorship-api ", `node ${join(root, "scripts/bin/sponsorship-api.ts")} `)
+    .replaceAll("npx prism ", `${join(root, "node_modules/.bin/prism")} `)
     .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${dir}/`)
     .replaceAll("node_modules/sponsorship-api/dist/package/", `${root}/`)
     .replaceAll("--overlay bearer-auth.yaml", "--overlay openapi/overlays/bearer-auth.yaml")
