@@ -15,6 +15,7 @@ export interface BodySchema<Body> {
 }
 
 interface Faulty {
+  readonly value?: undefined;
   readonly issues: readonly { readonly message: string; readonly path: readonly string[] }[];
 }
 

@@ -18,6 +18,7 @@ import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 import {
   contributions,
   type Fault,
+  failureOf,
   newSponsee,
   startCalm,
   startNetwork,
@@ -68,12 +69,13 @@ const numbered = (prefix: string) =>
   );
 
 test.each([
-  ["sponsee-list.tsx", 30],
-  ["new-sponsee.tsx", 30],
+  ["sponsee-list.tsx", 35],
+  ["new-sponsee.tsx", 35],
   ["edit-sponsee.tsx", 70],
   ["user-message.ts", 30],
   ["nightly-sync.ts", 30],
   ["import.ts", 30],
+  ["import-csv.ts", 70],
   ["months-income.ts", 40],
   ["read-changes.ts", 75],
 ])("the program %s of the guides is short, and does not bypass the type checker", (name, limit) => {
@@ -226,6 +228,58 @@ test("the import creates each sponsee once although one request in five fails, a
   expect(named(await sponseesOf(reference))).toEqual(named([...before, ...wanted]));
   expect(requests).toBeGreaterThan(2 * wanted.length);
   for (const outcome of ["created", "found"]) expect(output).toContain(`: ${outcome}\n`);
+});
+
+test("the import of a CSV file reports wrong rows, and a second run creates only the corrected sponsee", async () => {
+  const reference = createReference();
+  const folder = temporaryFolder();
+  const start = programIn(folder, "import-csv.ts", []);
+  const write = (last: string) =>
+    writeFileSync(
+      join(folder, "sponsees.csv"),
+      [
+        "\uFEFFreference_number,first_name,sponsored_status,enrollment_date,is_enabled,biography,custom_fields.shoe_size",
+        'CSV-1,"Zoë ""Zo"" Ama",2,2026-10-01,false,"Likes books, and\ntrees",31',
+        "CSV-2,Ada,0,2026-10-01,,,",
+        last,
+        "",
+      ].join("\r\n"),
+    );
+  const { origin } = await startNetwork(reference, () => undefined);
+  const outputs: string[] = [];
+  for (const last of ["CSV-3,,0,soon,,,", "CSV-3,Eve,0,2026-10-01,,,"]) {
+    write(last);
+    const run = start(origin);
+    await run.ended;
+    outputs.push(run.output());
+  }
+  expect(outputs[0]).toContain("Row 1, CSV-1: created\nRow 2, CSV-2: created\n");
+  expect(outputs[0]).toContain("Row 3: first_name: Is required.\n");
+  expect(outputs[0]).toContain("Row 3: enrollment_date: Must be a calendar day as YYYY-mm-dd.\n");
+  expect(outputs[1]).toBe("Row 1, CSV-1: existed\nRow 2, CSV-2: existed\nRow 3, CSV-3: created\n");
+  const all = await sponseesOf(reference);
+  const [first] = all.filter(({ reference_number }) => reference_number.startsWith("CSV-"));
+  expect(first).toMatchObject({
+    ...{ first_name: 'Zoë "Zo" Ama', is_enabled: false, biography: "Likes books, and\ntrees" },
+    custom_fields: [{ slug: "shoe_size", value: "31" }],
+  });
+  expect(all.length).toBe((await sponseesOf(createReference())).length + 3);
+
+  writeFileSync(join(folder, "sponsees.csv"), 'reference_number\nCSV"4');
+  const run = start(origin);
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain("The file has a quote in the middle of a field.");
+});
+
+test("openapi-fetch alone sends an encoded filter, and rejects with the explanation of an error", async () => {
+  const file = join(temporaryFolder(), "plain-client.ts");
+  writeFileSync(file, program(readFileSync(sourceOf("plain-client.ts"), "utf8")));
+  const { firstNames } = await import(file);
+  const { origin, seen } = await startNetwork(createReference(), () => undefined);
+  expect(await firstNames(origin, "bar")).toEqual(["Amani", "Jamila"]);
+  expect(seen[0]?.url).toBe(`/admin/api/v2/sponsees?filter%5Blast_name%5D=bar&sort=first_name`);
+  const { origin: down } = await startService({ status: 422, body: { detail: "Not now." } });
+  expect(await failureOf(firstNames(down, "bar"))).toMatchObject({ message: "Not now." });
 });
 
 describe("months-income.ts", () => {

@@ -12,16 +12,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
 import { launch } from "../docs/launch.ts";
 import { startReference } from "../listening.ts";
-import { firstNames } from "../package/project/plain-client.ts";
-import {
-  clientOf,
-  failureOf,
-  newSponsee,
-  sponsees,
-  startCalm,
-  startNetwork,
-  startService,
-} from "./service.ts";
+import { clientOf, failureOf, newSponsee, sponsees, startCalm } from "./service.ts";
 
 const reference = createReference();
 
@@ -207,14 +198,6 @@ describe("in a browser", () => {
     const missing = await open("?swr=unknown");
     await missing.page.getByText("This record does not exist.").waitFor();
   });
-});
-
-test("openapi-fetch alone sends an encoded filter, and rejects with the explanation of an error", async () => {
-  const { origin, seen } = await startNetwork(createReference(), () => undefined);
-  expect(await firstNames(origin, "bar")).toEqual(["Amani", "Jamila"]);
-  expect(seen[0]?.url).toBe(`${sponsees}?filter%5Blast_name%5D=bar&sort=first_name`);
-  const { origin: down } = await startService({ status: 422, body: { detail: "Not now." } });
-  expect(await failureOf(firstNames(down, "bar"))).toMatchObject({ message: "Not now." });
 });
 
 describe("the options", () => {
