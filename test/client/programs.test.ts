@@ -13,7 +13,9 @@ import {
 import { examples } from "../../domain/examples.ts";
 import type { GiftRecord } from "../../domain/records.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
+import { guides } from "../docs/code-blocks.ts";
 import { program } from "../docs/run.ts";
+import { openProxy } from "../open-proxy.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 import {
   contributions,
@@ -280,6 +282,37 @@ test("openapi-fetch alone sends an encoded filter, and rejects with the explanat
   expect(seen[0]?.url).toBe(`/admin/api/v2/sponsees?filter%5Blast_name%5D=bar&sort=first_name`);
   const { origin: down } = await startService({ status: 422, body: { detail: "Not now." } });
   expect(await failureOf(firstNames(down, "bar"))).toMatchObject({ message: "Not now." });
+});
+
+test("the variables of the guide, or undici, send the requests of the client through a proxy", async () => {
+  const variables = guides
+    .find(({ name }) => name === "corporate-proxy.md")
+    ?.blocks[0]?.text.matchAll(/^export (\w+)=(.*)$/gm);
+  const { origin } = await startNetwork(createReference(), () => undefined);
+  const proxy = await openProxy(Number(new URL(origin).port));
+  const url = "http://charity.example.org";
+  const given = [...(variables ?? [])].map(([, name = "", value = ""]) => [
+    name,
+    value.replace("http://proxy.example.org:3128", proxy.url),
+  ]);
+  expect(given.length).toBe(4);
+  const folder = temporaryFolder();
+  const text = readFileSync(sourceOf("through-proxy.ts"), "utf8");
+  writeFileSync(join(folder, "undici.ts"), program(text));
+  const plain = text.replace(/^.*(undici|Dispatcher).*\n/gm, "");
+  writeFileSync(join(folder, "plain.ts"), program(plain));
+  expect(plain).not.toContain("Agent");
+  for (const [file, isNode] of [
+    ["plain.ts", true],
+    ["undici.ts", false],
+  ] as const) {
+    const own = given.filter(([name]) => isNode || name !== "NODE_USE_ENV_PROXY");
+    const env = { ...process.env, SERVICE: url, ...Object.fromEntries(own) };
+    const run = runProcess(process.execPath, [file], { cwd: folder, env });
+    expect(await run.ended, run.output()).toBe(0);
+    expect(run.output()).toContain("Amani");
+  }
+  expect(proxy.requests).toEqual(Array(2).fill("CONNECT charity.example.org:80"));
 });
 
 describe("months-income.ts", () => {

@@ -1,40 +1,17 @@
 /** Runs the suite behind a forward proxy. The test services have no other route to their names. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
 import { describe, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
 import { listening } from "../listening.ts";
+import { openProxy } from "../open-proxy.ts";
 import type { Layer } from "../proof/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
-
-/** A proxy that sends every request and every tunnel to the server on `port`. */
-async function openProxy(port: number) {
-  const requests: string[] = [];
-  const proxy = createServer((received, response) => {
-    const { method = "", url = "", headers } = received;
-    requests.push(`${method} ${url}`);
-    const path = url.replace("http://charity.example.org", "");
-    const sent = request({ host: "127.0.0.1", port, method, path, headers }, (reply) => {
-      reply.pipe(response.writeHead(reply.statusCode ?? 0, reply.headers));
-    });
-    received.pipe(sent);
-  });
-  proxy.on("connect", ({ method, url }, socket) => {
-    requests.push(`${method} ${url}`);
-    const tunnel = connect(port, "127.0.0.1", () => {
-      socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
-      tunnel.pipe(socket).pipe(tunnel);
-    });
-    for (const end of [tunnel, socket]) end.on("error", () => {});
-  });
-  const url = await listening(proxy);
-  return { requests, url: url.replace("://", "://user:s3cret-password@") };
-}
 
 const portOf = (url: string) => Number(new URL(url).port);
 

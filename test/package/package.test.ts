@@ -27,6 +27,7 @@ interface Manifest {
 /** The project in test/package/project needs these packages. Our package does not install them. */
 const peers = [
   ...["@types/node", "msw", "vitest", "@tanstack/react-query", "swr", "react", "@types/react"],
+  ...["openapi-react-query", "undici"],
 ];
 
 /** The compiler of many projects. This repository compiles with TypeScript 7. */
