@@ -2,16 +2,14 @@
  * Tests `sponsorship-api/query`: its use with TanStack Query and SWR in a browser, and the options
  * that it returns.
  */
-import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
-import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createClient, NotFoundError } from "../../client/index.ts";
 import { mutations, queries } from "../../client/query.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { packageFiles } from "../docs/code-blocks.ts";
 import { launch } from "../docs/launch.ts";
 import { startReference } from "../listening.ts";
+import { buildScreens } from "./screen/build.ts";
 import { clientOf, failureOf, newSponsee, sponsees, startCalm } from "./service.ts";
 
 const reference = createReference();
@@ -22,16 +20,7 @@ describe("in a browser", () => {
   let origin: string;
 
   beforeAll(async () => {
-    const build = await rolldown({
-      input: fileURLToPath(new URL("screen/main.tsx", import.meta.url)),
-      platform: "browser",
-      resolve: { alias: packageFiles },
-      logLevel: "silent",
-      transform: { define: { "process.env.NODE_ENV": '"production"' } },
-    });
-    const { output } = await build.generate({ format: "esm" });
-    await build.close();
-    script = output[0].code;
+    script = await buildScreens();
     origin = await startReference(reference);
     browser = await launch();
   });
