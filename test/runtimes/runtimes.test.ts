@@ -1,5 +1,5 @@
 /**
- * The client in real hands: the packed package in Next.js, Bun and Deno, and the client at a real
+ * The client in real hands: the packed package in Next.js, Jest, Bun and Deno, and the client at a real
  * Tomcat. `npm run runtimes` runs these tests. A missing tool fails them.
  */
 import { spawnSync } from "node:child_process";
@@ -77,6 +77,14 @@ describe("the packed package", () => {
       });
     },
   );
+
+  test("Jest runs the test of the guide", async () => {
+    const jest = runProcess(process.execPath, ["--experimental-vm-modules", bin("jest")], {
+      ...{ cwd: folder, env },
+    });
+    expect(await jest.ended, jest.output()).toBe(0);
+    expect(jest.output()).toContain("2 passed");
+  });
 
   test("Next.js builds a server component with the client, keeps its list in the cache, and reads it again after revalidateTag", async () => {
     const next = bin("next");
