@@ -15,6 +15,6 @@ export async function firstNames(baseUrl: string, last_name: string): Promise<st
     params: { query: { filter: { last_name }, sort: "first_name" } },
     signal: AbortSignal.timeout(10_000),
   });
-  if (error) throw new Error(error.detail ?? "The service returned an error.");
+  if (!data) throw new Error(error?.detail ?? "The service returned an error.");
   return data.data.map(({ first_name }) => first_name);
 }
