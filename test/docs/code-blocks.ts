@@ -40,6 +40,7 @@ function blocksOf(source: string): CodeBlock[] {
 /** The source file of each import path, such as `sponsorship-api/query`. */
 export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
+  "sponsorship-api/types": join(root, "generated/types.ts"),
   "sponsorship-api/factories": join(root, "client/factories/index.ts"),
   "sponsorship-api/query": join(root, "client/query.ts"),
   "sponsorship-api/validate": join(root, "client/validate.ts"),
