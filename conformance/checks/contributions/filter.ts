@@ -206,9 +206,9 @@ async function judgeCombined(
   }
   const bounds = { occurred_after: early, occurred_before: late };
   const filters: Record<string, FlagValue>[] = [
-    bounds,
-    ...flags.map((flag) => ({ [flag]: on, ...bounds })),
-    { onetime: on, one_time_and_initial_recurring: on },
+    { onetime: on, ...bounds },
+    { recurring: on, ...bounds },
+    { initial_recurring: on, one_time_and_initial_recurring: on, ...bounds },
     { onetime: on, recurring: on },
   ];
   await parallel(filters, async (filter) => {
