@@ -77,7 +77,7 @@ export async function siteFiles(url?: string): Promise<Map<string, string>> {
     files.set("sitemap.xml", sitemap(url, pages));
     files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
   }
-  const entries = searchEntries(api, written);
+  const entries = searchEntries(api, written, inputs);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const name of ["theme", "site", "try-it", "reference"]) {
     files.set(`assets/${name}.js`, await browserScript(name));

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { root } from "../../../lib/tool.ts";
+import { uniqueId } from "../parts/markdown.ts";
 import type { ApiOperation } from "./model.ts";
 
 export interface Input {
@@ -19,6 +20,18 @@ export interface Input {
   kind: "documented" | "provisional" | "not specified";
 }
 
+/** A row on the page of an operation. */
+export interface InputRow extends Input {
+  /** The anchor of the row, from the first sentence of `says`. */
+  id: string;
+  status: number;
+  /** The input as Markdown. */
+  input: string;
+  /** The first sentence of `says`, and the others. */
+  title: string;
+  rest: string;
+}
+
 export interface InputGroup {
   /** The operationIds. */
   operations: string[];
@@ -33,10 +46,19 @@ export async function readInputs(): Promise<InputGroup[]> {
 export function inputsOf(
   { id, responses }: ApiOperation,
   groups: readonly InputGroup[],
-): (Input & { status: number })[] {
+): InputRow[] {
   const success = Number(responses.find(({ status }) => status.startsWith("2"))?.status);
+  const taken: string[] = [];
   return groups
     .filter(({ operations }) => operations.includes(id))
     .flatMap(({ rows }) => rows)
-    .map((row) => ({ ...row, status: row.status === "success" ? success : row.status }));
+    .map((row) => {
+      const status = row.status === "success" ? success : row.status;
+      const [title = "", ...others] = row.says.split(/(?<=\.) /);
+      const anchor = uniqueId(`input ${title}`, taken);
+      taken.push(anchor);
+      const input = `\`${row.send}\`${row.without ? ` without ${row.without}` : ""}`;
+      const rest = others.length > 0 ? `${others.join(" ")}.` : "";
+      return { ...row, id: anchor, status, input, title: title.replace(/\.$/, ""), rest };
+    });
 }

@@ -104,7 +104,7 @@ function endOf({ menu, document }: Site, path: string): Html {
   const before = link(run[place - 1], "prev", "Previous");
   const after = link(run[place + 1], "next", "Next");
   return html`${(before || after) && html`<nav class="pager" aria-label="Previous and next page">${before}${after}</nav>`}
-<footer class="foot"><span>Version ${document.info.version} · OpenAPI ${document.openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/contributors.html">For contributors</a></footer>`;
+<footer class="foot"><span>Version ${document.info.version} · OpenAPI ${document.openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/index.html#licence-repository-support">Licence, repository, support</a><a href="/contributors.html">For contributors</a></footer>`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { clientMethodOf } from "../../../lib/contract.ts";
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
-import { type InputGroup, inputsOf } from "../contract/inputs.ts";
+import { type InputGroup, type InputRow, inputsOf } from "../contract/inputs.ts";
 import {
   type Api,
   type ApiOperation,
@@ -14,11 +14,11 @@ import {
 } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
 import type { Page } from "../frame/page.ts";
-import { type Content, nothing, paragraph, section, together } from "../parts/block.ts";
+import { type Block, type Content, nothing, paragraph, section, together } from "../parts/block.ts";
 import { fieldList, fieldsOf, legend, presenceLine } from "../parts/fields.ts";
 import { inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { responseList } from "../parts/responses.ts";
-import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
+import { samplePanel, samplesMarkdown, statusMark } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { tryItDrawer } from "./try-it.ts";
 
@@ -119,10 +119,6 @@ const createLead =
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
-  const rows = inputs.map(({ send, without, status, says, kind }) => [
-    `\`${send}\`${without ? ` without ${without}` : ""}`,
-    `${status}. ${says}. *(${kind})*`,
-  ]);
   const hasBodies = inputs.some(({ send }) => send.startsWith("{"));
   const isCreate = clientMethodOf(operation).verb === "create";
   const bodyLead = isCreate ? createLead : updateLead(samplesOf(operation));
@@ -131,7 +127,23 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
     id: "inputs",
     title: "What is accepted, what is rejected",
     note: String(inputs.length),
-    content: [paragraph("quiet", lead), table(["Input", "Response of the reference"], rows)],
+    content: [paragraph("quiet", lead), inputTable(inputs)],
+  };
+}
+
+/** The inputs, each in a row with an address. */
+function inputTable(inputs: readonly InputRow[]): Block {
+  const heads = ["Input", "Response of the reference"];
+  const rows = inputs.map(
+    ({ id, input, status, title, rest, kind }) =>
+      html`<tr id="${id}"><td>${inline(input)}</td><td>${statusMark(String(status))} <a href="#${id}">${inline(title)}</a>. ${inline(`${rest} *(${kind})*`)}</td></tr>`,
+  );
+  return {
+    html: html`<table class="stack"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`,
+    markdown: table(
+      heads,
+      inputs.map(({ input, status, says, kind }) => [input, `${status}. ${says}. *(${kind})*`]),
+    ),
   };
 }
 

@@ -12,6 +12,13 @@ export interface Heading {
   content: string;
 }
 
+/** A row of a table of questions. */
+export interface Row {
+  id: string;
+  question: string;
+  answer: string;
+}
+
 export interface Document {
   title: string;
   /** The first paragraph. */
@@ -21,6 +28,7 @@ export interface Document {
   /** The text between the lead and the first heading. */
   intro: string;
   headings: Heading[];
+  rows: Row[];
 }
 
 const languages: Record<string, string> = {
@@ -54,8 +62,28 @@ const renderer: RendererObject = {
     const name = (column: number) =>
       header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
     const kind = ({ align }: Tokens.TableCell) => align === "right" && html` class="num"`;
-    return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col"${kind(cell)}>${inner(cell)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td${kind(cell)}${name(column)}>${inner(cell)}</td>`)}</tr>`)}</tbody></table>\n`
+    const taken: string[] = [];
+    const cellsOf = (row: Tokens.TableCell[], link?: string) =>
+      row.map((cell, column) => {
+        const text =
+          link && column === 0 ? html`<a href="#${link}">${inner(cell)}</a>` : inner(cell);
+        return html`<td${kind(cell)}${name(column)}>${text}</td>`;
+      });
+    const lines = rows.map((row) => {
+      const [first] = row;
+      if (names[0] !== "Question" || !first) return html`<tr>${cellsOf(row)}</tr>`;
+      const id = uniqueId(plain(inner(first)), taken);
+      taken.push(id);
+      return html`<tr id="${id}">${cellsOf(row, id)}</tr>`;
+    });
+    return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col"${kind(cell)}>${inner(cell)}</th>`)}</tr></thead><tbody>${lines}</tbody></table>\n`
       .text;
+  },
+  codespan({ text }) {
+    if (/^\w+$/.test(text)) return html`<code class="word">${text}</code>`.text;
+    // Text such as JSON breaks after a comma, a colon or a bracket, not inside a word.
+    const parts = /^[{[?]/.test(text) ? text.split(/(?<=[,:&[{=](?=\S))/) : [text];
+    return html`<code>${parts.map((part, at) => [at > 0 && new Html("<wbr>"), part])}</code>`.text;
   },
 };
 
@@ -67,7 +95,10 @@ export function documentOf(source: string): Document {
   const [title] = tokens.splice(0, 1);
   const [first] = tokens[0]?.type === "paragraph" ? tokens.splice(0, 1) : [];
   const text = parser.parser(tokens);
-  const words = text.replace(/<button.*?<\/button>|<\/?span[^>]*>/g, "");
+  const words = text
+    .replace(/<button.*?<\/button>|<\/?span[^>]*>/g, "")
+    // Without a mark between cells, an excerpt reads two cells as one sentence.
+    .replace(/(?<=<\/t[dh]>)(?=<t[dh]\b)|(?<=<\/tr>|<\/thead>)(?=<t)/g, " · ");
   const [intro = "", ...sections] = words.split(/<h[2-6] /);
   for (const [index, heading] of headings.entries()) {
     heading.content = plain(new Html(`<h ${sections[index]?.replace(/^.*?<\/h\d>/s, "><")}`));
@@ -78,6 +109,13 @@ export function documentOf(source: string): Document {
     body: new Html(text),
     intro: plain(new Html(intro)),
     headings,
+    rows: [...text.matchAll(/<tr id="([^"]+)"><td[^>]*>(.*?)<\/td>(.*?)<\/tr>/g)].map(
+      ([, id = "", question = "", answer = ""]) => ({
+        id,
+        question: plain(new Html(question)),
+        answer: plain(new Html(answer)),
+      }),
+    ),
   };
 }
 
@@ -99,9 +137,6 @@ function rendererOf(headings: Heading[]): RendererObject {
       const [language = ""] = lang.split(" ");
       const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
       return codeBlock(text, language, label).text;
-    },
-    codespan({ text }) {
-      return html`<code${/^\w+$/.test(text) && html` class="word"`}>${text}</code>`.text;
     },
     html({ text }) {
       return text.replace("<details>", '<details class="fold">');
@@ -144,8 +179,8 @@ export function fenced(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** The anchor of a heading: its number, such as "2.1", or its words. */
-function uniqueId(text: string, taken: readonly string[]): string {
+/** The anchor of a heading or a row: its number, such as "2.1", or its words. */
+export function uniqueId(text: string, taken: readonly string[]): string {
   const [, number] = /^(\d+(?:\.\d+)*) /.exec(text) ?? [];
   const base =
     number ??

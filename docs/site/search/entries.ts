@@ -2,14 +2,20 @@
 import { requirements } from "../../../conformance/verdict/requirements.ts";
 import { plain } from "../../../lib/html.ts";
 import { rulesOf } from "../contract/in-words.ts";
+import { type InputGroup, inputsOf } from "../contract/inputs.ts";
 import { type Api, type ApiOperation, factsOf, propertiesOf } from "../contract/model.ts";
 import { samplesOf } from "../contract/samples.ts";
 import { pathOf } from "../pages/operation.ts";
 import { schemaPath } from "../pages/schemas.ts";
 import type { Written } from "../pages/written.ts";
+import { inline } from "../parts/markdown.ts";
 import type { SearchEntry } from "./index.ts";
 
-export function searchEntries(api: Api, written: readonly Written[]): SearchEntry[] {
+export function searchEntries(
+  api: Api,
+  written: readonly Written[],
+  inputs: readonly InputGroup[],
+): SearchEntry[] {
   return [
     ...written.flatMap(writtenEntries),
     {
@@ -19,7 +25,10 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
       group: "Page",
       text: "What the conformance suite checks.",
     },
-    ...api.operations.flatMap((operation) => operationEntries(api, operation)),
+    ...api.operations.flatMap((operation) => [
+      ...operationEntries(api, operation),
+      ...inputEntries(operation, inputs),
+    ]),
     ...schemaEntries(api),
     ...requirements.map(({ id, statement, level }) => ({
       href: `requirements.html#${id}`,
@@ -52,6 +61,13 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
       group: sections,
       text: content.slice(0, 600),
       more: content.slice(600),
+    })),
+    ...document.rows.map(({ id, question, answer }) => ({
+      href: `${path}#${id}`,
+      title: question,
+      kind: document.title,
+      group: "Row",
+      text: answer,
     })),
   ];
 }
@@ -89,6 +105,22 @@ function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
       part("Example", `example.${name}`, title, name),
     ),
   ];
+}
+
+/** The rows of "What is accepted, what is rejected". The first operation of a group stands for all. */
+function inputEntries(operation: ApiOperation, groups: readonly InputGroup[]): SearchEntry[] {
+  const first = groups
+    .filter(({ operations: [id] }) => id === operation.id)
+    .flatMap(({ rows }) => rows);
+  return inputsOf(operation, groups)
+    .filter(({ says }) => first.some((row) => row.says === says))
+    .map(({ id, input, status, title, rest, kind }) => ({
+      href: `${pathOf(operation)}#${id}`,
+      title: plain(inline(title)),
+      kind: `${operation.method} ${operation.label}: accepted or rejected`,
+      group: "Row",
+      text: plain(inline(`${status}: ${input}. ${rest} (${kind})`)),
+    }));
 }
 
 function schemaEntries(api: Api): SearchEntry[] {

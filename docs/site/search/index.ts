@@ -35,6 +35,7 @@ const weights: Record<string, number> = {
   Page: 2.2,
   Parameter: 1.6,
   Filter: 1.6,
+  Row: 1.7,
   Section: 1.5,
   Schema: 1.2,
   Requirement: 0.5,
@@ -60,7 +61,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       boostDocument: (_id, term, stored) =>
         weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 4 ? 0.25 : false),
+      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
       maxFuzzy: 2,
       weights: { fuzzy: 0.05, prefix: 0.3 },
     },
