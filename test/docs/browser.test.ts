@@ -132,6 +132,25 @@ describe("the layout", () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("breaks JSON in a table between words, on a phone too", async () => {
+    for (const viewport of [phone, wide]) {
+      const page = await open("reference/createSponsee.html", { viewport });
+      const broken = await page.evaluate(() => {
+        const range = document.createRange();
+        const parts = [...document.querySelectorAll("#inputs ~ table code")].flatMap((code) => [
+          ...code.childNodes,
+        ]);
+        return parts
+          .filter((part) => {
+            range.selectNodeContents(part);
+            return /^[^\s/]+$/.test(part.textContent ?? "") && range.getClientRects().length > 1;
+          })
+          .map((part) => part.textContent);
+      });
+      expect(broken).toEqual([]);
+    }
+  });
+
   test("passes axe with all parts unfolded, with the search open, and after a response", async () => {
     const page = await open("reference/createSponsee.html", { colorScheme: "dark" });
     await page.evaluate(() => {
@@ -268,6 +287,13 @@ describe("a sample", () => {
     const { y = 0, height = 0 } = (await page.locator("aside.sample").boundingBox()) ?? {};
     expect(y).toBeGreaterThan(0);
     expect(y + height).toBeLessThanOrEqual(wide.height);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(50);
+    const { bottom } = await page.evaluate(() =>
+      (document.querySelector("header") as Element).getBoundingClientRect().toJSON(),
+    );
+    const tabs = (await page.locator("aside.sample .tabs").boundingBox())?.y;
+    expect(tabs, "the top of the tabs at the end of the page").toBeGreaterThan(bottom);
     for (const viewport of [wide, phone]) {
       await page.setViewportSize(viewport);
       for (const path of ["reference/getContribution.html", "guides/reference-in-tests.html"]) {
@@ -296,6 +322,12 @@ test("a printed page has every field, no button, and a folded example", async ()
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("[id='response.data.supporter.email']").isVisible()).toBe(true);
   expect(await page.locator("main .button:visible").count()).toBe(0);
+  // The background of the code would cover the round corners of the panel.
+  expect(
+    await page.evaluate(
+      () => getComputedStyle(document.querySelector(".code") as Element).backgroundImage,
+    ),
+  ).toBe("none");
   const example = page.getByRole("group", { name: "Response: after-a-day" });
   expect(await example.getByText("3 entries").last().isVisible()).toBe(true);
   expect(await example.getByText('"is_recurring"').first().isVisible()).toBe(false);

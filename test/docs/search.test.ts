@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { documentOf } from "../../docs/site/parts/markdown.ts";
 import { excerptOf } from "../../docs/site/search/excerpt.ts";
 import { type SearchEntry, searcher } from "../../docs/site/search/index.ts";
 import { file } from "../contract/contract.ts";
@@ -30,6 +31,24 @@ test.each(asked)(
 test("the search finds similar spellings only when no entry contains the searched word", () => {
   expect(search("postman").entries.map(({ href }) => href)).toEqual(["index.html#the-contract"]);
   expect(search("postmn").entries.map(({ href }) => href)).toContain("index.html#the-contract");
+});
+
+test("the search finds a row of the accepted and rejected inputs, and its address is on the page", () => {
+  const [row] = search("a slash at the end").entries.filter(({ href }) =>
+    href.startsWith("reference/"),
+  );
+  expect(row).toMatchObject({
+    title: "A slash at the end",
+    href: "reference/listSponsees.html#input-a-slash-at-the-end",
+  });
+  expect(textOf("reference/listSponsees.html")).toContain('<tr id="input-a-slash-at-the-end">');
+});
+
+test("an excerpt of a table has a mark between two cells", () => {
+  const { headings } = documentOf(
+    "# A\n\nb\n\n## C\n\n| x | y |\n|---|---|\n| one | two |\n| three | four |\n",
+  );
+  expect(headings[0]?.content).toBe("x · y · one · two · three · four");
 });
 
 describe("an excerpt", () => {

@@ -65,6 +65,7 @@ ${scripts.map((name) => html`<script src="/assets/${name}.js" defer></script>\n`
 <button class="tool burger" type="button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
 <a class="brand" href="/index.html">${icons.brand}Sponsorship API <small>${site.document.info.version}</small></a>
 <button class="search" type="button" hidden aria-keyshortcuts="Control+K /" aria-label="Search the docs">${icons.search}<span>Search the docs</span><kbd aria-hidden="true">/</kbd></button>
+<a class="tool wide" href="/${markdownPath(path)}">Page as Markdown</a>
 <a class="tool wide" href="/openapi.yaml">openapi.yaml</a>
 <button class="tool theme" type="button" hidden>${icons.theme}</button>
 </div></header>

@@ -81,8 +81,8 @@ const renderer: RendererObject = {
   },
   codespan({ text }) {
     if (/^\w+$/.test(text)) return html`<code class="word">${text}</code>`.text;
-    // Text such as JSON breaks after a comma, a colon or a bracket, not inside a word.
-    const parts = /^[{[?]/.test(text) ? text.split(/(?<=[,:&[{=](?=\S))/) : [text];
+    // Text such as JSON breaks after a comma or a bracket, not inside a word.
+    const parts = /^[{[?]/.test(text) ? text.split(/(?<=[,&[{](?=\S))/) : [text];
     return html`<code>${parts.map((part, at) => [at > 0 && new Html("<wbr>"), part])}</code>`.text;
   },
 };

@@ -114,12 +114,12 @@ function inputEntries(operation: ApiOperation, groups: readonly InputGroup[]): S
     .flatMap(({ rows }) => rows);
   return inputsOf(operation, groups)
     .filter(({ says }) => first.some((row) => row.says === says))
-    .map(({ id, input, status, title, rest, kind }) => ({
+    .map(({ id, input, status, title, rest }) => ({
       href: `${pathOf(operation)}#${id}`,
       title: plain(inline(title)),
       kind: `${operation.method} ${operation.label}: accepted or rejected`,
       group: "Row",
-      text: plain(inline(`${status}: ${input}. ${rest} (${kind})`)),
+      text: plain(inline(`${status}: ${input}. ${rest}`)),
     }));
 }
 

@@ -35,7 +35,7 @@ const weights: Record<string, number> = {
   Page: 2.2,
   Parameter: 1.6,
   Filter: 1.6,
-  Row: 1.7,
+  Row: 2.4,
   Section: 1.5,
   Schema: 1.2,
   Requirement: 0.5,
@@ -80,7 +80,10 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
         const count = asked.filter((word) => hasWord(hit, word)).length;
         // MiniSearch multiplies a score by the number of found words and synonyms. The division
         // removes this factor, because a word and its synonyms must count only once.
-        return { ...hit, count, rank: (hit.score / hit.queryTerms.length) * count ** 4 };
+        const rank = (hit.score / hit.queryTerms.length) * count ** 4;
+        // A row is the response to a question, and one word is not a question.
+        const isRow = hit.group === "Row" && asked.length === 1;
+        return { ...hit, count, rank: isRow ? rank / 3 : rank };
       })
       .filter(({ count }) => count * 2 >= asked.length)
       .sort((one, other) => other.rank - one.rank);
