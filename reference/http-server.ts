@@ -1,5 +1,6 @@
 /** The HTTP server of the reference, the mock and the docs. No request can crash it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import type { Duplex } from "node:stream";
 import { failed, problem } from "./core/problem.ts";
 import { keepOpen, rejectOn, rejectUnread, sendAtOnce } from "./node-http.ts";
@@ -60,4 +61,18 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
     response.statusMessage = "";
     sendAtOnce(request, response, reply);
   }
+}
+
+/**
+ * Whether a `Host` header names this machine. A web page can give its own name the address of this
+ * machine (DNS rebinding), so other names are allowed only if they are in `hosts`.
+ */
+export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
+  const name = host.replace(/:\d+$/, "").toLowerCase();
+  return (
+    isIP(name.replace(/^\[(.*)\]$/, "$1")) > 0 ||
+    name === "localhost" ||
+    name.endsWith(".localhost") ||
+    hosts.includes(name)
+  );
 }

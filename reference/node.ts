@@ -1,11 +1,10 @@
 /** Serves a reference over HTTP with Node. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { isIP } from "node:net";
 import type { Call, Reply } from "./core/call.ts";
 import { toResponse } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
-import { createHttpServer, guard } from "./http-server.ts";
+import { createHttpServer, guard, isAllowedHost } from "./http-server.ts";
 import { NodeCall, readBody, sendAtOnce, writeHead } from "./node-http.ts";
 
 /** A request and the status of its response, for a log. */
@@ -58,16 +57,6 @@ export function createReferenceServer(
     if (limit === 0) return respond(undefined);
     return new Promise<Call["body"]>((done) => readBody(request, limit, done)).then(respond);
   });
-}
-
-function isAllowedHost(host: string, hosts: readonly string[]): boolean {
-  const name = host.replace(/:\d+$/, "").toLowerCase();
-  return (
-    isIP(name.replace(/^\[(.*)\]$/, "$1")) > 0 ||
-    name === "localhost" ||
-    name.endsWith(".localhost") ||
-    hosts.includes(name)
-  );
 }
 
 function misdirected(host: string): Reply {

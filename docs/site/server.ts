@@ -4,9 +4,12 @@ import { readdir, readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { basename, extname, join, sep } from "node:path";
 import { decoded } from "../../lib/decoded.ts";
+import { escaped } from "../../lib/html.ts";
 import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
+import { forward } from "./forward.ts";
+import { forwardPath } from "./forward-path.ts";
 
 /** The media types of the files in the docs. */
 const contentTypes: Record<string, string> = {
@@ -21,9 +24,21 @@ const contentTypes: Record<string, string> = {
   ".yaml": "application/yaml; charset=utf-8",
 };
 
-/** Starts a server for the files in `dir`. Throws a Failure when the port is not available. */
-export async function startStaticServer(dir: string, place: Place): Promise<RunningService> {
-  const server = createHttpServer((_, response) => respond(dir, response));
+/**
+ * Starts a server for the files in `dir`. Throws a Failure when the port is not available.
+ *
+ * @param tryOrigin the origin to which "Try it" can send requests through this server
+ */
+export async function startStaticServer(
+  dir: string,
+  place: Place,
+  tryOrigin?: string,
+): Promise<RunningService> {
+  const server = createHttpServer((request, response) =>
+    tryOrigin !== undefined && request.url?.startsWith(`${forwardPath}/`)
+      ? forward(request, response, tryOrigin)
+      : respond({ dir, tryOrigin }, response),
+  );
   return {
     url: await listen(server, place),
     stop: () =>
@@ -34,7 +49,13 @@ export async function startStaticServer(dir: string, place: Place): Promise<Runn
   };
 }
 
-async function respond(dir: string, response: ServerResponse): Promise<void> {
+interface Served {
+  dir: string;
+  tryOrigin: string | undefined;
+}
+
+async function respond(served: Served, response: ServerResponse): Promise<void> {
+  const { dir } = served;
   const { method = "", url = "", headers } = response.req;
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (!["GET", "HEAD"].includes(method)) {
@@ -48,10 +69,10 @@ async function respond(dir: string, response: ServerResponse): Promise<void> {
   const file = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
   if (file !== undefined) {
     const markdown = file.replace(/\.html$/, ".md");
-    if (markdown === file || !files.has(markdown)) return send(dir, file, response);
+    if (markdown === file || !files.has(markdown)) return send(served, file, response);
     const link = `<${encodeURI(basename(markdown))}>; rel="alternate"; type="text/markdown"`;
     response.setHeader("Vary", "Accept").setHeader("Link", link);
-    return send(dir, prefersMarkdown(headers.accept) ? markdown : file, response);
+    return send(served, prefersMarkdown(headers.accept) ? markdown : file, response);
   }
   if (files.has(`${path}/index.html`)) {
     response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
@@ -59,7 +80,7 @@ async function respond(dir: string, response: ServerResponse): Promise<void> {
   }
   if (files.has(lostFile) && headers.accept?.includes("text/html")) {
     response.statusCode = 404;
-    return send(dir, lostFile, response);
+    return send(served, lostFile, response);
   }
   refuse(response, 404, `Nothing is at ${address}. The docs start at /.`);
 }
@@ -78,12 +99,25 @@ async function filesOf(dir: string): Promise<Set<string>> {
 }
 
 /** Sends a file. Node leaves the body out of the response to a HEAD. */
-async function send(dir: string, file: string, response: ServerResponse): Promise<void> {
+async function send(
+  { dir, tryOrigin }: Served,
+  file: string,
+  response: ServerResponse,
+): Promise<void> {
   // One read returns the content and its length, because the file can change between two reads.
-  const body = await readFile(join(dir, file));
+  const content = await readFile(join(dir, file));
+  const isPage = tryOrigin !== undefined && extname(file) === ".html";
+  const body = isPage ? Buffer.from(withTryOrigin(content.toString(), tryOrigin)) : content;
   const type = contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream";
   response.setHeader("Cache-Control", "no-cache").setHeader("Content-Type", type);
   response.setHeader("Content-Length", body.length).end(body);
+}
+
+/** Names the origin to the script of a page, and lets the page send requests to this server. */
+function withTryOrigin(page: string, tryOrigin: string): string {
+  return page
+    .replace("connect-src http:", "connect-src 'self' http:")
+    .replace("<body ", `<body data-try-origin="${escaped(tryOrigin)}" `);
 }
 
 /** Whether a client prefers the Markdown of a page to its HTML. */

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startStaticServer } from "../../docs/site/server.ts";
-import { defineCommand, Failure, port, text } from "../../lib/command.ts";
+import { defineCommand, Failure, optional, port, text, UsageError } from "../../lib/command.ts";
 import { runServices } from "../../lib/run-services.ts";
 
 /** The site in the package, relative to the compiled file. */
@@ -14,8 +14,21 @@ export const command = defineCommand({
   options: {
     port: port(4000, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
+    "try-origin": optional(
+      "ORIGIN",
+      'An origin such as https://staging.example.org: "Try it" can also send requests there, through this server',
+      (given) => {
+        const url = URL.canParse(given) ? new URL(given) : undefined;
+        if (url && /^https?:$/.test(url.protocol) && [url.origin, url.href].includes(given)) {
+          return url.origin;
+        }
+        throw new UsageError(
+          `must be an origin such as https://staging.example.org, without a path, not "${given}"`,
+        );
+      },
+    ),
   },
-  run({ host, port }) {
+  run({ host, port, "try-origin": tryOrigin }) {
     if (!existsSync(site)) {
       throw new Failure(
         'Only the npm package contains the built docs. In a clone, run "npm start".',
@@ -23,7 +36,7 @@ export const command = defineCommand({
     }
     const place = { host, port, portOption: "--port" };
     return runServices(
-      [{ name: "docs", place, start: () => startStaticServer(site, place) }],
+      [{ name: "docs", place, start: () => startStaticServer(site, place, tryOrigin) }],
       ([docs]) => console.log(`The docs are on ${docs?.url} (Ctrl-C stops the server).`),
     );
   },

@@ -1,9 +1,10 @@
 /** Tests the site in a real Chromium. */
+import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe, { type AxeResults } from "axe-core";
 import type { BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
@@ -493,7 +494,6 @@ describe("Try it", () => {
     for (const [name, value] of Object.entries(filled)) {
       expect(await field(name).inputValue()).toBe(value);
     }
-    expect(await headers.inputValue()).toBe("");
     await page.keyboard.press("Control+Enter");
     await send(/^200/);
   });
@@ -546,6 +546,72 @@ describe("Try it", () => {
     await send(/^No responseNo response from http:/);
     const reason = drawer.locator(".received [role=status]");
     expect(await reason.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+  });
+
+  test("explains an address without a scheme", async () => {
+    const { drawer, field, send } = await openDrawer("getSponsee.html#try");
+    await drawer.getByText("Server on this machine").click();
+    await field("Address").fill("127.0.0.1:21400");
+    const fault = await send(/^Not sent/);
+    expect(fault).toContain(
+      '"127.0.0.1:21400" has no scheme. Write it as "http://127.0.0.1:21400"',
+    );
+  });
+
+  test("keeps the address and the headers on other pages of the tab, and nowhere else", async () => {
+    const url = await startReference();
+    friends.push(url);
+    const { page, drawer, field, headers, send } = await openDrawer("getSponsee.html#try");
+    await drawer.getByText("Server on this machine").click();
+    await field("Address").fill(url);
+    await drawer.getByText("More headers").click();
+    await headers.fill("Authorization: Bearer secret-of-mine");
+    await page.goto(`${server.url}/reference/listContributions.html#try`);
+    expect(await field("Address").inputValue()).toBe(url);
+    const sent = page.waitForRequest((request) => request.url().startsWith(url));
+    await send(/^200/);
+    expect(await (await sent).headerValue("authorization")).toBe("Bearer secret-of-mine");
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, document.cookie]));
+    expect(stored + page.url()).not.toContain("secret-of-mine");
+    // A new tab has its own session.
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/reference/getSponsee.html#try`);
+    expect(await other.getByLabel("One per line").inputValue()).toBe("");
+    await drawer.getByRole("button", { name: "Start over" }).click();
+    expect(await headers.inputValue()).toBe("");
+    await page.goto(`${server.url}/reference/getSponsee.html#try`);
+    expect(await headers.inputValue()).toBe("");
+  });
+
+  test("sends requests through the docs server to the origin of --try-origin", async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    // This service allows no other origin, and the policy of the page allows no other host.
+    const service = createReferenceServer(createReference({ cors: false }));
+    service.on("request", ({ headers }) => seen.push(headers));
+    const origin = await listening(service);
+    const place = { host: "127.0.0.1", port: 0, portOption: "" };
+    const docs = await startStaticServer(dir, place, origin);
+    onTestFinished(() => docs.stop());
+    friends.push(docs.url);
+    const { drawer, headers, send } = await openDrawer("getSponsee.html");
+    const page = drawer.page();
+    expect(await drawer.getByText(new URL(origin).host).isVisible()).toBe(false);
+    await page.goto(`${docs.url}/reference/updateSponsee.html#try?example=custom-fields-merged`);
+    await drawer.getByText(new URL(origin).host).click();
+    await drawer.getByText("More headers").click();
+    await headers.fill("Authorization: Bearer secret-of-mine");
+    expect(await send(/^200/)).toContain('"shoe_size"');
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({
+      host: new URL(origin).host,
+      authorization: "Bearer secret-of-mine",
+      "content-type": "application/json",
+    });
+    expect(
+      Object.keys(seen[0] ?? {}).filter((name) => /^(origin|referer|try-it)$/.test(name)),
+    ).toEqual([]);
+    expect(page.url()).not.toContain("secret-of-mine");
+    expect(await violations(page)).toEqual([]);
   });
 
   test.each([

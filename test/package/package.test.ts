@@ -165,7 +165,7 @@ describe("sponsorship-api", () => {
   test.each([
     [["nonsense"], 'Unknown command "nonsense". Commands: mock, reference, conformance, docs\n'],
     [["--nonsense"], 'Unknown option "--nonsense". Commands: mock, reference, conformance, docs\n'],
-    [["docs", "--nonsense"], "Unknown option --nonsense. Options: --help, --host, --port\n"],
+    [["docs", "--nonsense"], "Unknown option --nonsense. Options: --help, --host, --port, --try-origin\n"],
     [["reference", "--port", "x"], '--port must be a whole number from 0 to 65535, not "x".\n'],
     [["conformance"], "Give the service's base URL: --base-url URL\n"],
     [[], expect.stringContaining("Usage: ")],

@@ -1,15 +1,18 @@
+/** `sessionStorage` ends with the tab. */
+type Storage = "localStorage" | "sessionStorage";
+
 /** Returns a choice of the reader, such as the theme, or null if the browser has not stored it. */
-export function stored(key: string): string | null {
+export function stored(key: string, storage: Storage = "localStorage"): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
-export function store(key: string, value: string): void {
+export function store(key: string, value: string, storage: Storage = "localStorage"): void {
   try {
-    localStorage.setItem(key, value);
+    globalThis[storage].setItem(key, value);
   } catch {
     // Without storage, the choice is lost when the reader leaves the page.
   }

@@ -6,12 +6,13 @@
 import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
 import { type Html, html } from "../../../lib/html.ts";
+import { forwardHeader, forwardPath } from "../forward-path.ts";
 import { sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy } from "./copying.ts";
 import { loadScript } from "./load-script.ts";
-import { TryForm } from "./try/form.ts";
+import { TryForm, tryOrigin } from "./try/form.ts";
 import { costOf, type Received, receivedView, refusalView } from "./try/received.ts";
 import { addressOf, type Draft, draftOf } from "./try/request.ts";
 
@@ -22,6 +23,11 @@ function setUp(dialog: HTMLDialogElement): void {
   const element = dialog.querySelector("form") as HTMLFormElement;
   const data = document.getElementById("try-data")?.textContent ?? "";
   const form = new TryForm(element, JSON.parse(data) as TryOperation);
+  const place = dialog.querySelector<HTMLElement>("#try-origin");
+  if (place?.parentElement && tryOrigin !== undefined) {
+    place.textContent = new URL(tryOrigin).host;
+    place.parentElement.hidden = false;
+  }
   const open = (state = stateIn(location.hash)) => {
     if (!state || dialog.open) return;
     form.fill(state);
@@ -62,6 +68,7 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
     }
     judge(form);
     share(form);
+    form.keep();
   });
   element.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -79,7 +86,13 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
     if (button?.value === "curl") void copy(button, () => curlOf(form));
     if (button?.value === "reset") {
       globalThis.referenceInPage?.reset();
-      show(refusalView("The reference is in its initial state again.", "Reset"));
+      form.forget();
+      show(
+        refusalView(
+          "The reference is in its initial state again, and the address and the headers are forgotten.",
+          "Reset",
+        ),
+      );
     }
   });
 }
@@ -113,7 +126,18 @@ function judge(form: TryForm): void {
 
 /** The address of the server. The reference in the page accepts every address. */
 function addressIn({ to, address = "" }: Record<string, string>): string {
-  return to === "page" ? sampleAddress : address.trim().replace(/\/+$/, "");
+  if (to === "page") return sampleAddress;
+  return to === "origin" ? (tryOrigin ?? "") : address.trim().replace(/\/+$/, "");
+}
+
+/** Why the address cannot be called, or undefined. The policy of the page allows only these hosts. */
+function faultOf({ to, address = "" }: Record<string, string>): string | undefined {
+  const base = address.trim();
+  if (to !== "machine" || /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(base)) return;
+  if (/^(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(base)) {
+    return `the address "${base}" has no scheme. Write it as "http://${base}".`;
+  }
+  return `the address must be on 127.0.0.1 or localhost, such as ${sampleAddress}. For another host, use "Copy as curl", or start these docs with "npx sponsorship-api docs --try-origin ORIGIN".`;
 }
 
 function curlOf({ operation, values }: TryForm): string {
@@ -127,14 +151,8 @@ async function send(form: TryForm): Promise<void> {
   const base = addressIn(values);
   const draft = draftOf(operation, values, base);
   if (typeof draft === "string") return show(refusalView(draft));
-  // The content security policy of the page allows only these hosts.
-  if (!/^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(base)) {
-    return show(
-      refusalView(
-        `the address must be on 127.0.0.1 or localhost, such as ${sampleAddress}. For other hosts use "Copy as curl".`,
-      ),
-    );
-  }
+  const fault = faultOf(values);
+  if (fault) return show(refusalView(fault));
   const reference = values.to === "page" ? globalThis.referenceInPage : undefined;
   if (values.to === "page" && !reference) {
     return show(refusalView("the reference could not be loaded. Reload the page to try again."));
@@ -142,8 +160,7 @@ async function send(form: TryForm): Promise<void> {
   if (values.condition) reference?.next(operation.id, JSON.parse(values.condition));
   const started = performance.now();
   try {
-    const { method, headers, body } = draft;
-    const request = new Request(addressOf(draft), { method, headers, ...(body && { body }) });
+    const request = requestOf(draft, values.to === "origin");
     const response = await (reference ? reference.fetch(request) : fetch(request));
     const text = await response.text();
     const received = { response, text, time: Math.round(performance.now() - started) };
@@ -153,6 +170,20 @@ async function send(form: TryForm): Promise<void> {
     const why = error instanceof Error ? error.message : String(error);
     show(refusalView(reference ? why : noResponse(base), "No response"));
   }
+}
+
+/** @param isForwarded whether the request goes through the server of these docs */
+function requestOf(draft: Draft, isForwarded: boolean): Request {
+  const { method, body } = draft;
+  const address = addressOf(draft);
+  const headers = isForwarded ? [...draft.headers, [forwardHeader, "1"]] : draft.headers;
+  const { pathname, search } = new URL(address);
+  const url = isForwarded ? location.origin + forwardPath + pathname + search : address;
+  return new Request(url, {
+    method,
+    headers: headers as [string, string][],
+    ...(body && { body }),
+  });
 }
 
 const noResponse = (url: string) =>

@@ -40,7 +40,7 @@ ${
 <textarea id="try-body" name="body" rows="7" spellcheck="false" autocomplete="off" aria-describedby="try-verdict try-faults"></textarea>
 <ul class="faults" id="try-faults"></ul>`
 }
-<details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type here is stored.</label>
+<details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. This tab keeps the headers and the address for all pages until you close it, or choose "Start over".</label>
 <textarea id="try-headers" name="headers" rows="2" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
 ${conditionView()}
 <div class="sample received" hidden></div>
@@ -53,12 +53,13 @@ ${conditionView()}
 }
 
 function targetView(): Html {
-  return html`<fieldset class="chips"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label></fieldset>
+  return html`<fieldset class="chips"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label><label hidden><input type="radio" name="to" value="origin"><span id="try-origin"></span></label></fieldset>
 <p class="quiet" data-to="page">The reference keeps your changes until you leave this page. Nothing goes over the network.</p>
 <div data-to="machine"><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
 <input type="text" id="try-address" name="address" value="${sampleAddress}" list="try-addresses" spellcheck="false" autocomplete="off">
 <datalist id="try-addresses">${[sampleAddress, mockAddress].map((one) => html`<option value="${one}"></option>`)}</datalist>
-<p class="quiet"><code>npm start</code> runs the reference at ${sampleAddress} and the mock at ${mockAddress}. Your own service must allow calls from this page (CORS).</p></div>`;
+<p class="quiet"><code>npm start</code> runs the reference at ${sampleAddress} and the mock at ${mockAddress}. Your own service must allow calls from this page (CORS). <code>npx sponsorship-api docs --try-origin https://staging.example.org</code> serves these docs, and forwards requests to that origin.</p></div>
+<p class="quiet" data-to="origin">The server of these docs forwards each request to this origin, and to no other.</p>`;
 }
 
 /** Failures and delays that the reader can choose for a request to the reference. */

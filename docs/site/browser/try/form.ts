@@ -1,5 +1,12 @@
 /** Fills the drawer's controls from an example or the page's URL, and reads them for a request. */
+
 import type { TryOperation } from "../../pages/try-it.ts";
+import { store, stored } from "../stored.ts";
+
+/** The origin to which the server of the docs forwards requests. */
+export const tryOrigin = document.body.dataset.tryOrigin;
+
+const key = "try-it";
 
 export class TryForm {
   readonly #form: HTMLFormElement;
@@ -28,7 +35,29 @@ export class TryForm {
       (this.#form.elements.namedItem(name) as HTMLInputElement | RadioNodeList).value = value;
     };
     set("example", example?.name ?? "");
-    for (const [name] of this.#shared) set(name, state.get(name) ?? example?.values[name] ?? "");
+    const kept: Record<string, string> = JSON.parse(stored(key, "sessionStorage") ?? "{}");
+    for (const [name, value] of Object.entries(kept)) set(name, value);
+    for (const [name] of this.#shared) {
+      const choice = state.get(name) ?? (name === "to" ? kept.to : undefined);
+      set(name, choice ?? example?.values[name] ?? "");
+    }
+    // Without --try-origin, the server of the docs forwards nothing.
+    if (this.values.to === "origin" && tryOrigin === undefined) set("to", "page");
+  }
+
+  /** Keeps the target, the address and the headers for the other pages, until the tab closes. */
+  keep(): void {
+    const { to = "", address = "", headers = "" } = this.values;
+    store(key, JSON.stringify({ to, address, headers }), "sessionStorage");
+  }
+
+  /** Forgets the address and the headers. */
+  forget(): void {
+    store(key, "{}", "sessionStorage");
+    for (const name of ["address", "headers"]) {
+      const control = this.#form.elements.namedItem(name) as HTMLInputElement;
+      control.value = control.defaultValue;
+    }
   }
 
   /** The example, and the values that differ from it. */
