@@ -21,11 +21,12 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return escapedText(text).replaceAll('"', "&quot;");
+}
+
+/** Escapes text outside of attributes, where quotes need no escape. */
+export function escapedText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Returns the visible text of HTML. */

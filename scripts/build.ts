@@ -1,8 +1,8 @@
 /**
  * `npm run build`: writes the content of the npm package to dist/package. `npm pack` runs it first.
  */
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { defineCommand, Failure } from "../lib/command.ts";
 import { shown } from "../lib/paths.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
@@ -19,6 +19,7 @@ const command = defineCommand({
       await compile(partial);
       await copyData(partial);
       await fixImports(partial);
+      await dropPrivateTypes(partial);
       await buildDocs({ dir: join(partial, "site") });
       await writeAgentsFile(partial);
     });
@@ -37,8 +38,8 @@ async function compile(dir: string): Promise<void> {
 /** Copies the files that the compiler does not write, such as openapi.json and validators.js. */
 async function copyData(dir: string): Promise<void> {
   for (const folder of ["generated", "conformance"]) {
-    // The docs have seed.json and the files of OpenAPI 3.0, so the package needs no second copy.
-    const others = /(?<!\.d)\.ts$|\.md$|[\\/](seed|openapi-3\.0)\.\w+$/;
+    // The docs have seed.json and the contract, so the package needs no second copy.
+    const others = /(?<!\.d)\.ts$|\.md$|[\\/](seed|openapi|openapi-3\.0)\.\w+$/;
     const filter = (source: string) => !others.test(source);
     await cp(join(root, folder), join(dir, folder), { recursive: true, filter });
   }
@@ -62,13 +63,35 @@ async function writeAgentsFile(dir: string): Promise<void> {
 /** An import in a `.d.ts` file. The compiler keeps its extension `.ts`, which some tools do not support. */
 const declaredImport = /(\b(?:from |import |import\()"\.[^"]*?)(?:\.d)?\.ts"/g;
 
+/** The path of the contract in a clone. The package has the contract only in the docs. */
+const contractPath = /\bgenerated\/(?=openapi\.(?:json|yaml)")/g;
+
 async function fixImports(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.name.endsWith(".d.ts")) continue;
+    if (!/\.(d\.ts|js)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const source = await readFile(file, "utf8");
-    const fixed = source.replace(declaredImport, '$1.js"');
+    const fixed = entry.name.endsWith(".js")
+      ? source.replace(contractPath, "site/")
+      : source.replace(declaredImport, '$1.js"');
     if (fixed !== source) await writeFile(file, fixed);
+  }
+}
+
+/** Removes the `.d.ts` files that no entry of the package imports. */
+async function dropPrivateTypes(dir: string): Promise<void> {
+  const { exports } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const entries = Object.values<string | { types: string }>(exports);
+  const types = entries.flatMap((entry) => (typeof entry === "string" ? [] : [entry.types]));
+  const used = new Set(types.map((path) => join(dir, relative("dist/package", path))));
+  for (const file of used) {
+    for (const [, path = ""] of (await readFile(file, "utf8")).matchAll(/"(\.[^"]*)\.js"/g)) {
+      used.add(join(dirname(file), `${path}.d.ts`));
+    }
+  }
+  for (const name of await readdir(dir, { recursive: true })) {
+    const file = join(dir, name);
+    if (name.endsWith(".d.ts") && !used.has(file)) await rm(file);
   }
 }
 

@@ -23,7 +23,7 @@ import { searchEntries } from "./search/entries.ts";
 
 const title = "Sponsorship API reference";
 
-/** The files that are published unchanged, by their paths on the site. */
+/** The files that are published, by their paths on the site. */
 const published = {
   "assets/site.css": "docs/site/theme/site.css",
   "assets/icon.svg": "docs/site/theme/icon.svg",
@@ -44,7 +44,9 @@ const published = {
  */
 export async function siteFiles(url?: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const [path, source] of Object.entries(published)) files.set(path, await read(source));
+  for (const [path, source] of Object.entries(published)) {
+    files.set(path, compact(path, await read(source)));
+  }
   const api = apiOf(JSON.parse(files.get("openapi.json") ?? ""));
   const [about = ""] = api.document.info.description.split("\n\n", 1);
   const inputs = await readInputs();
@@ -83,6 +85,12 @@ export async function siteFiles(url?: string): Promise<Map<string, string>> {
     files.set(`assets/${name}.js`, await browserScript(name));
   }
   return files;
+}
+
+/** Removes the spaces of JSON, and the spaces and comments of a style sheet. */
+function compact(path: string, text: string): string {
+  if (path.endsWith(".json")) return JSON.stringify(JSON.parse(text));
+  return path.endsWith(".css") ? text.replace(/\/\*.*?\*\/|^\s+/gms, "") : text;
 }
 
 /** Returns a script for the browser as one file. A page opened from disk cannot import modules. */

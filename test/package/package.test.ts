@@ -69,6 +69,14 @@ describe("the package", () => {
     const remedy =
       "Look at npm pack --dry-run for files that users do not need, or raise this number.";
     expect(size, remedy).toBeLessThan(1_600_000);
+    const contents = files
+      .map((file) => join(consumer.installed, file))
+      .filter((file) => statSync(file).isFile())
+      .map((file) => readFileSync(file, "utf8"));
+    const unpacked = contents.reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+    expect(unpacked, remedy).toBeLessThan(9_500_000);
+    const long = contents.filter((content) => content.length > 1000);
+    expect(new Set(long).size, "each file is in the package once").toBe(long.length);
   });
 
   test("imports only its dependencies, its optional peers, and Node's own modules", () => {
@@ -165,7 +173,10 @@ describe("sponsorship-api", () => {
   test.each([
     [["nonsense"], 'Unknown command "nonsense". Commands: mock, reference, conformance, docs\n'],
     [["--nonsense"], 'Unknown option "--nonsense". Commands: mock, reference, conformance, docs\n'],
-    [["docs", "--nonsense"], "Unknown option --nonsense. Options: --help, --host, --port, --try-origin\n"],
+    [
+      ["docs", "--nonsense"],
+      "Unknown option --nonsense. Options: --help, --host, --port, --try-origin\n",
+    ],
     [["reference", "--port", "x"], '--port must be a whole number from 0 to 65535, not "x".\n'],
     [["conformance"], "Give the service's base URL: --base-url URL\n"],
     [[], expect.stringContaining("Usage: ")],
@@ -287,7 +298,7 @@ describe("sponsorship-api", () => {
       /\nThe mock needs Prism, .*\. Run "npm install --save-dev @stoplight\/prism-cli", or use "npx sponsorship-api reference", which does not need it\.\n$/,
     );
     consumer.link("@stoplight/prism-cli");
-    const contract = join(consumer.installed, "dist/package/generated/openapi.json");
+    const contract = join(consumer.installed, "dist/package/site/openapi.json");
     for (const options of [[], ["--contract", contract]]) {
       await using mock = await consumer.start("mock", ...options);
       expect(await exampleOf(mock.url)).toMatchObject({ data: { id: "1004" } });

@@ -7,7 +7,7 @@ import php from "highlight.js/lib/languages/php";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import yaml from "highlight.js/lib/languages/yaml";
-import { escaped, Html, html } from "../../../lib/html.ts";
+import { escapedText, Html, html } from "../../../lib/html.ts";
 import { breakable } from "./json-view.ts";
 
 /** Adds options, the commands of our guides, and JSON after `--data` to the grammar of bash. */
@@ -44,8 +44,11 @@ export function copyButton(what: ".code" | ".json", label: string): Html {
 export function codeLines(code: string, language: string, label: string): Html {
   const coloured = hljs.getLanguage(language)
     ? hljs.highlight(code, { language, ignoreIllegals: true }).value
-    : escaped(code);
-  const lines = linesOf(coloured).map((line) => html`<span class="l">${new Html(line)}\n</span>`);
+    : escapedText(code);
+  // In text, quotes need no escape.
+  const lines = linesOf(
+    coloured.replaceAll(/&quot;|&#x27;/g, (one) => (one === "&quot;" ? '"' : "'")),
+  ).map((line) => html`<span class="l">${new Html(line)}\n</span>`);
   return html`<pre class="code" data-lang="${language}" tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`;
 }
 

@@ -3,7 +3,7 @@
  * module for examples, and the browser uses it for responses in the "Try it" drawer.
  */
 import { counted } from "../../../lib/counted.ts";
-import { escaped, Html, html, type Part } from "../../../lib/html.ts";
+import { escapedText, Html, html, type Part } from "../../../lib/html.ts";
 
 export interface JsonOptions {
   /** The name for screen readers. */
@@ -52,13 +52,13 @@ function member(
   levels: number,
   links?: ReadonlySet<string>,
 ): Html {
-  const quoted = name !== undefined && JSON.stringify(name);
+  const quoted = name !== undefined && new Html(escapedText(JSON.stringify(name)));
   // A member that folds is already a control, so it cannot be a link.
   const linked = name !== undefined && !hasMembers(value) && links?.has(name);
   const word = linked
     ? html`<a class="k" href="#${name}">${quoted}</a>`
     : html`<span class="k">${quoted}</span>`;
-  const key = name !== undefined && html`${word}<span class="c">: </span>`;
+  const key = name !== undefined && html`${word}: `;
   if (!hasMembers(value)) return html`<span class="l">${key}${scalar(value)}${comma}\n</span>`;
   const count = Object.keys(value).length;
   const what = Array.isArray(value) ? counted(count, "entry", "entries") : counted(count, "field");
@@ -66,7 +66,7 @@ function member(
 }
 
 function scalar(value: unknown): Html {
-  const text = escaped(JSON.stringify(value) ?? "undefined");
+  const text = escapedText(JSON.stringify(value) ?? "undefined");
   return typeof value === "string"
     ? html`<span class="s">${new Html(breakable(text))}</span>`
     : html`<span class="n">${new Html(text)}</span>`;
