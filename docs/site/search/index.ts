@@ -35,7 +35,7 @@ const weights: Record<string, number> = {
   Page: 2.2,
   Parameter: 1.6,
   Filter: 1.6,
-  Row: 2.4,
+  Row: 3,
   Section: 1.5,
   Schema: 1.2,
   Requirement: 0.5,
