@@ -3,6 +3,7 @@
  */
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { rolldown } from "rolldown";
 import { defineCommand, Failure } from "../lib/command.ts";
 import { shown } from "../lib/paths.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
@@ -18,6 +19,7 @@ const command = defineCommand({
     await replaceFolder(packageDir, async (partial) => {
       await compile(partial);
       await copyData(partial);
+      await minifyValidators(partial);
       await fixImports(partial);
       await dropPrivateTypes(partial);
       await buildDocs({ dir: join(partial, "site") });
@@ -30,9 +32,12 @@ const command = defineCommand({
 
 /** Compiles the sources into the same folders under `dir`, so relative paths stay valid. */
 async function compile(dir: string): Promise<void> {
-  const args = ["-p", "tsconfig.build.json", "--outDir", dir];
-  const { code, stdout, stderr } = await runTool(tsc, args);
-  if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
+  // Only the types have comments, because editors show these.
+  for (const emit of [["--removeComments", "--declaration", "false"], ["--emitDeclarationOnly"]]) {
+    const args = ["-p", "tsconfig.build.json", "--outDir", dir, ...emit];
+    const { code, stdout, stderr } = await runTool(tsc, args);
+    if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
+  }
 }
 
 /** Copies the files that the compiler does not write, such as openapi.json and validators.js. */
@@ -43,6 +48,14 @@ async function copyData(dir: string): Promise<void> {
     const filter = (source: string) => !others.test(source);
     await cp(join(root, folder), join(dir, folder), { recursive: true, filter });
   }
+}
+
+/** Makes the generated validators 200 kB smaller. */
+async function minifyValidators(dir: string): Promise<void> {
+  const input = join(dir, "generated/validators.js");
+  await using build = await rolldown({ input, platform: "neutral" });
+  const { output } = await build.generate({ format: "es", minify: true });
+  await writeFile(input, output[0].code);
 }
 
 /** Writes AGENTS.md, which lists what an agent in another project can read, import and run. */

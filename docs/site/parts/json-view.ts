@@ -1,6 +1,7 @@
 /**
  * JSON with colours. Long JSON is folded, except for its first two levels. The build uses this
- * module for examples, and the browser uses it for responses in the "Try it" drawer.
+ * module for examples, and the browser uses it for responses in the "Try it" drawer. A page has
+ * thousands of the elements `<i>`, so their name is short.
  */
 import { counted } from "../../../lib/counted.ts";
 import { escapedText, Html, html, type Part } from "../../../lib/html.ts";
@@ -22,8 +23,8 @@ export function jsonView(value: unknown, options: JsonOptions): Html {
   const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
   return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
     hasMembers(value)
-      ? html`<span class="l">${opening(value)}\n</span><div class="in">${membersOf(value, levels, links)}</div><span class="l">${closing(value)}\n</span>`
-      : html`<span class="l">${scalar(value)}\n</span>`
+      ? html`<i class="l">${opening(value)}\n</i><div class="in">${membersOf(value, levels, links)}</div><i class="l">${closing(value)}\n</i>`
+      : html`<i class="l">${scalar(value)}\n</i>`
   }</div>`;
 }
 
@@ -57,19 +58,19 @@ function member(
   const linked = name !== undefined && !hasMembers(value) && links?.has(name);
   const word = linked
     ? html`<a class="k" href="#${name}">${quoted}</a>`
-    : html`<span class="k">${quoted}</span>`;
+    : html`<i class="k">${quoted}</i>`;
   const key = name !== undefined && html`${word}: `;
-  if (!hasMembers(value)) return html`<span class="l">${key}${scalar(value)}${comma}\n</span>`;
+  if (!hasMembers(value)) return html`<i class="l">${key}${scalar(value)}${comma}\n</i>`;
   const count = Object.keys(value).length;
   const what = Array.isArray(value) ? counted(count, "entry", "entries") : counted(count, "field");
-  return html`<details${levels > 0 && html` open`}><summary>${key}${opening(value)}<span class="u"> ${what} ${closing(value)}${comma}</span>\n</summary><div class="in">${membersOf(value, levels - 1)}</div><span class="l">${closing(value)}${comma}\n</span></details>`;
+  return html`<details${levels > 0 && html` open`}><summary>${key}${opening(value)}<span class="u"> ${what} ${closing(value)}${comma}</span>\n</summary><div class="in">${membersOf(value, levels - 1)}</div><i class="l">${closing(value)}${comma}\n</i></details>`;
 }
 
 function scalar(value: unknown): Html {
   const text = escapedText(JSON.stringify(value) ?? "undefined");
   return typeof value === "string"
-    ? html`<span class="s">${new Html(breakable(text))}</span>`
-    : html`<span class="n">${new Html(text)}</span>`;
+    ? html`<i class="s">${new Html(breakable(text))}</i>`
+    : html`<i class="n">${new Html(text)}</i>`;
 }
 
 /** Lets a URL in HTML wrap after a slash, and before `?` and `&amp;`. */
