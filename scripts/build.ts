@@ -65,6 +65,8 @@ async function writeAgentsFile(dir: string): Promise<void> {
   const pages = llms
     .slice(llms.indexOf("\n## "), llms.indexOf("\n## Optional"))
     .replaceAll(/^- \[.*\]\(schemas\/[A-Z].*\n/gm, "")
+    // The title of a guide says enough, and an agent reads the whole file.
+    .replaceAll(/^(- \[[^\]]*\]\(guides\/[^)]*\)):.*$/gm, "$1")
     .replaceAll("](", "](site/")
     .replaceAll("\n## ", "\n### ");
   await writeFile(

@@ -55,7 +55,13 @@ function reportOnReference({ settings, records }: Seed): string {
     options: [],
     queryStyle: Object.fromEntries(seen.map(([resource]) => [resource, detected])),
     seen: Object.fromEntries(seen),
-    ...{ notes: [], leftovers: [], faults: [], interrupted: false, causes: [], warnings: [] },
+    // A test compares the notes with a real run.
+    notes: [
+      "Filters such as onetime take the value true.",
+      "The service reads the date in occurred_before=2025-11-24 as its first instant.",
+      "The service reads the date in occurred_after=2025-11-24 as the whole day.",
+    ],
+    ...{ leftovers: [], faults: [], interrupted: false, causes: [], warnings: [] },
     results: requirements.map((one) => ({ ...one, ...passed, reasons: [], failures: [] })),
   });
 }
