@@ -119,15 +119,15 @@ function filesIn(folder: string): Map<string, string> {
 }
 
 /**
- * The secrets in a text, and any GitHub command such as `::warning::`. The suite itself writes only
- * `::error title=`.
+ * The secrets in a text, and any GitHub command such as `::debug::`. The suite itself writes only
+ * `::error title=` and `::warning title=`.
  */
 function shownIn(text: string, spell: (secret: string) => string): string[] {
   const lower = text.toLowerCase();
   const shown = secrets.filter((one) =>
     [one, spell(one)].some((spelled) => lower.includes(spelled.toLowerCase())),
   );
-  const commands = /^\s*::(?!error title=)|##\w*\[/m.exec(text) ?? [];
+  const commands = /^\s*::(?!(?:error|warning) title=)|##\w*\[/m.exec(text) ?? [];
   return [
     ...shown.map((one) => `the secret ${one}`),
     ...commands.map((one) => `the command ${one}`),
