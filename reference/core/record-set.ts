@@ -21,8 +21,8 @@ export class RecordSet {
   #nextId: number;
   /** The records in each order that was requested since the last change. */
   readonly #sorted = new Map<string, readonly Item[]>();
-  /** The values of the fields that a list filters or sorts by, since the last change. */
-  readonly #columns = new Map<string, Map<Item, Value>>();
+  /** The values of the fields that a list filters or sorts by in an order, since the last change. */
+  readonly #columns = new Map<string, readonly Value[]>();
   /** The day of the cached values. */
   #day = "";
 
@@ -89,64 +89,50 @@ export class RecordSet {
     if (this.#day !== today && this.#service.rulesOf(this.name).daily) this.#forgetValues();
     this.#day = today;
     const { filters, defaultSort = "" } = this.#service.resources[this.name];
-    const tests: ((item: Item) => boolean)[] = [];
-    let found = this.#inOrder(sort ?? defaultSort);
+    const order = sort ?? defaultSort;
+    let found = this.#inOrder(order);
+    let index = (at: number) => at;
+    const tests: { column: readonly Value[]; test: (value: Value) => boolean }[] = [];
     for (const [name, given] of Object.entries(filter)) {
       const { kind, field } = filters[name] as (typeof filters)[string];
       if (kind === "exact" && field === "id") {
         const item = this.#byId.get(String(given));
+        const place = item === undefined ? -1 : this.#inOrder(order).indexOf(item);
         found = item === undefined ? [] : [item];
-      } else tests.push(this.#test(kind, field, given));
+        index = () => place;
+      } else tests.push({ column: this.#column(field, order), test: testOf(kind, given) });
     }
-    return tests.length === 0 ? found : found.filter((item) => tests.every((test) => test(item)));
-  }
-
-  /** Returns what a filter tests. */
-  #test(kind: FilterKind, field: string, given: unknown): (item: Item) => boolean {
-    const column = this.#column(field);
-    const read = (item: Item) => column.get(item) as Value;
-    switch (kind) {
-      case "exact":
-        return (item) => String(read(item)) === String(given);
-      case "partial": {
-        const part = String(given).toLowerCase();
-        return (item) => String(read(item)).toLowerCase().includes(part);
-      }
-      case "before":
-        return (item) => time(read(item)) < Number(given);
-      case "after":
-        return (item) => time(read(item)) > Number(given);
-      case "flag":
-        // `false` has no effect, because the description covers only `true`.
-        return (item) => given !== true || read(item) === true;
-    }
+    if (tests.length === 0) return found;
+    return found.filter((_, at) =>
+      tests.every(({ column, test }) => test(column[index(at)] as Value)),
+    );
   }
 
   #inOrder(sort: string): readonly Item[] {
     const known = this.#sorted.get(sort);
     if (known !== undefined) return known;
     const direction = sort.startsWith("-") ? -1 : 1;
-    const column = sort === "" ? undefined : this.#column(sort.replace(/^-/, ""));
-    const keyed = Array.from(this, (item) => ({ item, key: keyOf(column?.get(item) ?? 0) }));
+    const column = sort === "" ? undefined : this.#column(sort.replace(/^-/, ""), "");
+    const keyed = Array.from(this, (item, at) => ({ item, key: keyOf(column?.[at] ?? 0) }));
     keyed.sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0));
     const sorted = keyed.map(({ item }) => item);
     this.#sorted.set(sort, sorted);
     return sorted;
   }
 
-  /** Returns the value of a field by record. A missing value is the empty string. */
-  #column(field: string): ReadonlyMap<Item, Value> {
-    const known = this.#columns.get(field);
+  /** Returns the value of a field of each record, in an order. A missing value is the empty string. */
+  #column(field: string, sort: string): readonly Value[] {
+    const key = `${field} ${sort}`;
+    const known = this.#columns.get(key);
     if (known !== undefined) return known;
     const own = this.#service.rulesOf(this.name).values?.[field];
-    const column = new Map<Item, Value>();
-    for (const item of this) {
+    const column = this.#inOrder(sort).map((item) => {
       const value = own
         ? own.of(item)
         : storedValue(this.#service.shown(this.name, item, this.#day), field);
-      column.set(item, (value as Value | null | undefined) ?? "");
-    }
-    this.#columns.set(field, column);
+      return (value as Value | null | undefined) ?? "";
+    });
+    this.#columns.set(key, column);
     return column;
   }
 
@@ -160,6 +146,29 @@ export class RecordSet {
   #forgetValues(): void {
     this.#sorted.clear();
     this.#columns.clear();
+  }
+}
+
+/** Returns what a filter tests. */
+function testOf(kind: FilterKind, given: unknown): (value: Value) => boolean {
+  switch (kind) {
+    case "exact":
+      return (value) => String(value) === String(given);
+    case "partial": {
+      const part = String(given).toLowerCase();
+      return (value) => String(value).toLowerCase().includes(part);
+    }
+    case "before": {
+      const bound = Number(given);
+      return (value) => time(value) < bound;
+    }
+    case "after": {
+      const bound = Number(given);
+      return (value) => time(value) > bound;
+    }
+    case "flag":
+      // `false` has no effect, because the description covers only `true`.
+      return (value) => given !== true || value === true;
   }
 }
 
