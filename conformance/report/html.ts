@@ -127,8 +127,9 @@ ${others.length > 0 && html`<p class="also">${also}</p>${others.map(linked)}`}
 </article>`;
 }
 
-function head({ id, section: number, statement, deviation, dispute, file }: Verdict): Html {
-  return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
+function head({ id, section: number, statement, deviation, dispute, file, status }: Verdict): Html {
+  const note = status === "warning" && " (warning)";
+  return html`<h3><a href="#${id}"><code>${id}</code></a>${note}</h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
 ${dispute && html`<p class="source"><a href="${dispute}">Report this requirement</a> if it is wrong.</p>`}
