@@ -89,23 +89,21 @@ export class RecordSet {
     if (this.#day !== today && this.#service.rulesOf(this.name).daily) this.#forgetValues();
     this.#day = today;
     const { filters, defaultSort = "" } = this.#service.resources[this.name];
-    const order = sort ?? defaultSort;
-    let found = this.#inOrder(order);
-    let index = (at: number) => at;
-    const tests: { column: readonly Value[]; test: (value: Value) => boolean }[] = [];
-    for (const [name, given] of Object.entries(filter)) {
+    const asked = Object.entries(filter).map(([name, given]) => {
       const { kind, field } = filters[name] as (typeof filters)[string];
-      if (kind === "exact" && field === "id") {
-        const item = this.#byId.get(String(given));
-        const place = item === undefined ? -1 : this.#inOrder(order).indexOf(item);
-        found = item === undefined ? [] : [item];
-        index = () => place;
-      } else tests.push({ column: this.#column(field, order), test: testOf(kind, given) });
+      return { field, given, isId: kind === "exact" && field === "id", test: testOf(kind, given) };
+    });
+    const byId = asked.find(({ isId }) => isId);
+    if (byId !== undefined) {
+      const item = this.#byId.get(String(byId.given));
+      const isFound = item && asked.every(({ field, test }) => test(this.#value(item, field)));
+      return isFound ? [item] : [];
     }
-    if (tests.length === 0) return found;
-    return found.filter((_, at) =>
-      tests.every(({ column, test }) => test(column[index(at)] as Value)),
-    );
+    const order = sort ?? defaultSort;
+    const found = this.#inOrder(order);
+    if (asked.length === 0) return found;
+    const tests = asked.map(({ field, test }) => ({ column: this.#column(field, order), test }));
+    return found.filter((_, at) => tests.every(({ column, test }) => test(column[at] as Value)));
   }
 
   #inOrder(sort: string): readonly Item[] {
@@ -120,20 +118,23 @@ export class RecordSet {
     return sorted;
   }
 
-  /** Returns the value of a field of each record, in an order. A missing value is the empty string. */
+  /** Returns the value of a field of each record, in an order. */
   #column(field: string, sort: string): readonly Value[] {
     const key = `${field} ${sort}`;
     const known = this.#columns.get(key);
     if (known !== undefined) return known;
-    const own = this.#service.rulesOf(this.name).values?.[field];
-    const column = this.#inOrder(sort).map((item) => {
-      const value = own
-        ? own.of(item)
-        : storedValue(this.#service.shown(this.name, item, this.#day), field);
-      return (value as Value | null | undefined) ?? "";
-    });
+    const column = this.#inOrder(sort).map((item) => this.#value(item, field));
     this.#columns.set(key, column);
     return column;
+  }
+
+  /** Returns the value of a field. A missing value is the empty string. */
+  #value(item: Item, field: string): Value {
+    const own = this.#service.rulesOf(this.name).values?.[field];
+    const value = own
+      ? own.of(item)
+      : storedValue(this.#service.shown(this.name, item, this.#day), field);
+    return (value as Value | null | undefined) ?? "";
   }
 
   #forget(id: string): void {
