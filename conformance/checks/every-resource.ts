@@ -11,7 +11,7 @@ import { mayContain, surelyContains } from "./shared/lists/folding.ts";
 import { pageChecks } from "./shared/lists/pages.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { fieldOf, instant, instantOf, judgeSorting } from "./shared/lists/sorting.ts";
-import { judgeGet, judgeItems, judgeNear, judgeNotFound } from "./shared/records/by-id.ts";
+import { getChecks, judgeItems } from "./shared/records/by-id.ts";
 
 /** The id of an expanded requirement by the end of the id. */
 function idIn({ ids }: Expanded, end: string): string {
@@ -46,14 +46,13 @@ const lists = missing.lists.flatMap((one): Check[] => {
   ];
 });
 
-const gets = missing.gets.flatMap((one): Check[] => {
-  const resource = one.resource as Resource;
-  return [
-    listCheck(resource, idIn(one, "get.responds"), judgeGet),
-    listCheck(resource, idIn(one, "get.not-found"), judgeNotFound),
-    listCheck(resource, idIn(one, "get.exact"), judgeNear),
-  ];
-});
+const gets = missing.gets.flatMap((one) =>
+  getChecks(one.resource as Resource, {
+    responds: idIn(one, "get.responds"),
+    notFound: idIn(one, "get.not-found"),
+    exact: idIn(one, "get.exact"),
+  }),
+);
 
 /** A value of a filter, with the records that a list with it may and must contain. */
 interface Probe {

@@ -1,19 +1,38 @@
 /** Judges GET by known and unknown ids. Compares the records that GET and lists return. */
 
 import { counted } from "../../../../lib/counted.ts";
+import { type Check, late } from "../../../check.ts";
 import { type Item, itemsOnce, type List } from "../../../evidence/lists.ts";
 import { parallel } from "../../../evidence/parallel.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../../evidence/parsed-response.ts";
-import type { ListQuery } from "../../../evidence/service.ts";
+import type { ListQuery, Resource } from "../../../evidence/service.ts";
 import { grouped } from "../../../grouped.ts";
 import { isAddressable } from "../../../http/path.ts";
 import { decide, passIf, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
-import type { Attempt } from "../lists/recheck.ts";
+import { type Attempt, listCheck } from "../lists/recheck.ts";
 import { sample } from "../lists/sample.ts";
 import { eventually } from "../writes/eventually.ts";
 import { wrongResponse } from "../writes/outcome.ts";
 import { differenceBetween, type Unlike } from "./same-record.ts";
+
+/** The checks of GET by id for one resource. */
+export function getChecks(
+  resource: Resource,
+  { responds, notFound, exact }: Readonly<Record<"responds" | "notFound" | "exact", string>>,
+): Check[] {
+  return [
+    listCheck(resource, responds, judgeGet),
+    listCheck(resource, notFound, judgeNotFound),
+    ...late(
+      listCheck(resource, responds, (attempt, list, id) =>
+        judgeGet(attempt, list, id, moreItems(list)),
+      ),
+      listCheck(resource, exact, judgeNear),
+      listCheck(resource, notFound, judgeLonger),
+    ),
+  ];
+}
 
 /**
  * The records that a request can name by id. Leaves out records with the same id, because another
@@ -110,7 +129,7 @@ async function wasListOutdated({ run }: Attempt, { resource }: List, { id, reque
 }
 
 /** Decides whether GET returns each record by its id. */
-export async function judgeGet(
+async function judgeGet(
   attempt: Attempt,
   list: List,
   id: string,
@@ -146,7 +165,7 @@ function passChosen(
 }
 
 /** Fails if GET by a string similar to an id, such as `42x`, returns a record with another id. */
-export async function judgeNear(attempt: Attempt, list: List, id: string): Promise<void> {
+async function judgeNear(attempt: Attempt, list: List, id: string): Promise<void> {
   const { resource } = list;
   const near = textsNear(list);
   await parallel(near, async (text) => {
@@ -163,11 +182,7 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
 }
 
 /** Decides whether GET of an unused id returns 404. */
-export async function judgeNotFound(
-  attempt: Attempt,
-  { resource, ids }: List,
-  id: string,
-): Promise<void> {
+async function judgeNotFound(attempt: Attempt, { resource, ids }: List, id: string): Promise<void> {
   // Without records, the form of an id is unknown.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
@@ -190,7 +205,7 @@ function judgeMissing(attempt: Attempt, id: string, response: ParsedResponse): v
  * Decides whether GET of an id plus a letter returns 404. The id is a string (section 4), so the
  * service cannot reject a string that is not a number.
  */
-export async function judgeLonger(attempt: Attempt, list: List, id: string): Promise<void> {
+async function judgeLonger(attempt: Attempt, list: List, id: string): Promise<void> {
   const { resource, ids } = list;
   const longer = `${ids.find(isAddressable)}x`;
   if (!ids.some(isAddressable) || ids.includes(longer)) {
