@@ -93,10 +93,7 @@ export function responseSchema(operationId: OperationId): Schema | undefined {
 
 /** The section of the description in which an operation is. */
 export function sectionOf(operationId: string): string {
-  const found = operationsOf(contract).find(
-    ({ operation }) => operation.operationId === operationId,
-  );
-  return found?.operation["x-section"] ?? "";
+  return operationWith(contract, operationId).operation["x-section"] ?? "";
 }
 
 /** A schema of the contract by the name of its component. Throws when the name is unknown. */

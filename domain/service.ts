@@ -87,6 +87,6 @@ export class Service<Name extends string = string> {
 }
 
 /** The name of the schema as domain/records/template.yaml writes it: `PaymentOption` is `payment_option`. */
-export function templateOf({ schema }: Resource): string {
-  return schema.replaceAll(/(?!^)[A-Z]/g, "_$&").toLowerCase();
+export function templateOf({ noun }: Resource): string {
+  return noun.replaceAll(" ", "_");
 }

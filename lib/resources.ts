@@ -94,6 +94,7 @@ function contentOf(contract: Contract, all: readonly Placed[]) {
   const sorts = [sort, ...(sort?.anyOf ?? [])].flatMap((node) => (node?.enum ?? []) as string[]);
   return {
     schema,
+    noun: schema.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase(),
     fields: Object.keys(resolve<Schema>(contract, data).properties ?? {}),
     unique: [...new Set(unique)],
     pageSize,

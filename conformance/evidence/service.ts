@@ -38,16 +38,17 @@ function operationsOf(verb: "list" | "get"): Readonly<Record<Resource, Operation
   return Object.fromEntries(found) as Record<Resource, OperationId>;
 }
 
-/** The name of one record: "sponsee". */
-export function noun(resource: Resource): string {
-  return resources[resource].schema.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase();
-}
+const resourceByOperation = new Map(
+  own.flatMap(([name, { operations: known }]) =>
+    Object.values(known).map((operation) => [operation, name as Resource] as const),
+  ),
+);
 
 /** The resource of an operation. Throws for an operation on records inside another record. */
 export function resourceOf(operation: OperationId): Resource {
-  const found = own.find(([, { operations: known }]) => Object.values(known).includes(operation));
+  const found = resourceByOperation.get(operation);
   if (found === undefined) throw new Error(`The suite has no resource for ${operation}.`);
-  return found[0] as Resource;
+  return found;
 }
 
 export type { QueryStyle } from "../http/path.ts";

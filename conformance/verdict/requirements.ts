@@ -76,15 +76,15 @@ const stated: readonly Requirement[] = source.requirements.map((one) => ({
   since: one.since ?? "0.1",
 }));
 
+/** What the templates apply to in this contract. */
+export const missing = missingIn(stated, source.templates);
+
 /** All requirements: the stated ones, and those that `templates` gives to further resources. */
 export const requirements: readonly Requirement[] = [
   ...stated,
   ...expanded(stated, source.templates),
 ];
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
-
-/** What the templates apply to in this contract. */
-export const missing = missingIn(stated, source.templates);
 
 function kebab(name: string): string {
   return name.replaceAll("_", "-");
@@ -122,10 +122,9 @@ function missingIn(stated: readonly { id: string }[], templates: Templates) {
 
 /** Returns the requirements that the templates add to the stated ones. */
 function expanded(stated: readonly Requirement[], templates: Templates): Requirement[] {
-  const { lists, gets, filters, sorts } = missingIn(stated, templates);
+  const { lists, gets, filters, sorts } = missing;
   const like = ({ resource, ids }: Expanded) => {
-    const { schema, operations }: Resource = resources[resource as keyof typeof resources];
-    const noun = schema.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase();
+    const { schema, noun, operations }: Resource = resources[resource as keyof typeof resources];
     return Object.entries(ids).map(([end, id]): Requirement => {
       const model = stated.find((one) => one.id === `sponsees.${end}`);
       if (model === undefined) throw new Error(`requirements.yaml has no "sponsees.${end}".`);

@@ -2,8 +2,7 @@ import { examples } from "../../domain/examples.ts";
 import type { Records } from "../../domain/records.ts";
 import type { Item } from "../../domain/rules.ts";
 import { Service } from "../../domain/service.ts";
-import type { Resource } from "../../generated/operations.ts";
-import { resources } from "../../generated/operations.ts";
+import { type Resource, resources } from "../../generated/operations.ts";
 import { requests, responses, type Validate } from "../../generated/validators.js";
 import { isNested, resourceNames } from "./common.ts";
 import { explain } from "./faults.ts";
@@ -28,7 +27,7 @@ export function checkRecords(
   const service = new Service(resources, records);
   const samples = new Service(resources, examples());
   for (const name of resourceNames.filter((one) => !isNested(one))) {
-    const { schema, operations }: Resource = resources[name];
+    const { noun, operations }: Resource = resources[name];
     const validateBody = bodies[operations.create ?? ""]?.body;
     const validate = answers[operations.get ?? ""]?.["200"];
     const shown = (of: typeof service, item: Item) =>
@@ -43,10 +42,7 @@ export function checkRecords(
         value ?? complete?.[field],
       ]);
       const isValid = validate?.({ data: Object.fromEntries(filled) }) ?? true;
-      check(
-        isValid && hasValidInput(validateBody, item, data),
-        `${schema.toLowerCase()} ${item.id}`,
-      );
+      check(isValid && hasValidInput(validateBody, item, data), `${noun} ${item.id}`);
     }
   }
 }

@@ -1,12 +1,13 @@
 import { buildPage } from "../../domain/page.ts";
 import type { Body, Item, WriteMethod } from "../../domain/rules.ts";
-import type { Resource, Verb } from "../../generated/operations.ts";
 import {
   bodyFields,
   type OperationId,
   operations,
+  type Resource,
   type ResourceName,
   resources,
+  type Verb,
 } from "../../generated/operations.ts";
 import { requests, type Validate } from "../../generated/validators.js";
 import { readJson } from "./body.ts";
@@ -188,7 +189,7 @@ function brokenRules(
   for (const field of resources[name].unique) {
     const owner = state.set(name).owner(field, body[field]);
     if (owner === undefined || owner.id === id) continue;
-    const noun = resources[name].schema.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase();
+    const { noun } = resources[name];
     const detail = `Must be unique: ${described(body[field])} belongs to another ${noun}.`;
     faults.push({ pointer: `/${field}`, detail });
   }

@@ -38,6 +38,8 @@ export interface Resource {
   readonly parent?: string;
   /** The name of the schema of a record. */
   readonly schema: string;
+  /** One record in words, such as "payment option". */
+  readonly noun: string;
   /** The ids of the operations. */
   readonly operations: Readonly<Partial<Record<Verb, string>>>;
   /** The fields of a record. */

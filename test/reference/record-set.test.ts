@@ -7,6 +7,7 @@ import { RecordSet } from "../../reference/core/record-set.ts";
 
 const letters: Resource = {
   path: "/letters",
+  noun: "letter",
   schema: "Letter",
   operations: { list: "listLetters" },
   fields: ["id", "code", "title", "sent_on", "is_read"],

@@ -16,7 +16,6 @@ import {
   isKnown,
   itemOf,
   type ListQuery,
-  noun,
   type Resource,
   resourceOf,
 } from "../../../evidence/service.ts";
@@ -93,7 +92,7 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
     sendable.find((one) => fields.every((field) => field === "id" || isLong(one[field]))) ??
     sendable[0];
   if (record === undefined) {
-    return `no visited ${noun(resource)} has values that can be sent in the filter`;
+    return `no visited ${resources[resource].noun} has values that can be sent in the filter`;
   }
   if (status !== 200 || name === "empty-list") return { query };
   const filter = fields.map((field) => {

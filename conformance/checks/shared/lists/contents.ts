@@ -1,10 +1,11 @@
 /** Judges which records a list contains. */
 
+import { resources } from "../../../../generated/operations.ts";
 import { counted } from "../../../../lib/counted.ts";
 import type { Json } from "../../../contract.ts";
 import { type Item, type List, lacking, lackOf } from "../../../evidence/lists.ts";
 import { parallel } from "../../../evidence/parallel.ts";
-import { type ListQuery, noun, type Resource } from "../../../evidence/service.ts";
+import type { ListQuery, Resource } from "../../../evidence/service.ts";
 import { type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -97,7 +98,7 @@ export function judgeAll(
 
 /** A record in words, such as "sponsee 1001". */
 export function nameOf(resource: Resource, { id }: Item): string {
-  return `${noun(resource)} ${id}`;
+  return `${resources[resource].noun} ${id}`;
 }
 
 /** Judges lists with filters that match no record. */
@@ -115,7 +116,7 @@ export async function judgeNoMatch(
     attempt.pass(id, "filters", 1);
     if (!succeeds(attempt, list, id) || (ids.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
-    const some = counted(new Set(ids).size, resource.slice(0, -1));
+    const some = counted(new Set(ids).size, resources[resource].noun);
     const count = total === undefined ? "no total" : `a total of ${total}`;
     const actual = { words: `${some} on the visited pages, and ${count}` };
     const cause = ids.length > 0 ? causeOf(query) : lacking;

@@ -1,4 +1,5 @@
 /** Judges sorted lists. */
+import { resources } from "../../../../generated/operations.ts";
 import type { Json } from "../../../contract.ts";
 import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
 import { parallel } from "../../../evidence/parallel.ts";
@@ -202,7 +203,7 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   const lost = base.ids.find((one) => !after.has(one));
   const added = ids.find((one) => !before.has(one));
   if (lost === undefined && added === undefined) return;
-  const one = list.resource.slice(0, -1);
+  const one = resources[list.resource].noun;
   const words = [lost && `without ${one} ${lost}`, added && `with ${one} ${added}`].filter(Boolean);
   const expected = "on all pages together, the same records as without the sort parameter";
   const actual = { words: `a list ${words.join(" and ")}` };
