@@ -129,6 +129,25 @@ export function decide(
   else results.fail(id, failure);
 }
 
+/**
+ * Judges a requirement by each of `cases`. `wrong` returns the failure of a case, or undefined. Without
+ * cases, the requirement could not be tried, because of `none`.
+ */
+export function judgeEach<T>(
+  results: Results,
+  id: string,
+  cases: readonly T[],
+  wrong: (one: T) => Failure | undefined,
+  { evidence, none }: { evidence: string; none: string },
+): void {
+  for (const one of cases) {
+    const failure = wrong(one);
+    if (failure !== undefined) results.fail(id, failure);
+  }
+  results.pass(id, evidence, cases.length);
+  if (cases.length === 0) results.notTried(id, none);
+}
+
 /** Passes a requirement if `isTried`, and otherwise reports why it could not be tried. */
 export function passIf(
   results: Results,
