@@ -3,8 +3,7 @@
 import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
 import { parallel } from "../evidence/parallel.ts";
-import { idsOf } from "../evidence/parsed-response.ts";
-import type { KeptResponse } from "../evidence/responses.ts";
+import { idsOf, type ParsedResponse } from "../evidence/parsed-response.ts";
 import { defaultSortParam, listOf, resourceOf } from "../evidence/service.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable, pageOf } from "../http/path.ts";
@@ -65,7 +64,7 @@ async function namedBy({ service, visit, responses }: Run) {
   const deletedAt = new Map(
     deletes.map(({ exchange }) => [new URL(exchange.url).pathname, exchange.number]),
   );
-  return async ({ operation, exchange }: KeptResponse): Promise<boolean> => {
+  return async ({ operation, exchange }: ParsedResponse): Promise<boolean> => {
     const { pathname, searchParams } = new URL(exchange.url);
     if (exchange.method !== "GET")
       return exchange.number <= (deletedAt.get(pathname) ?? Number.POSITIVE_INFINITY);

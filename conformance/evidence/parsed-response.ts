@@ -13,6 +13,9 @@ export interface ParsedResponse extends Response {
   ok: boolean;
   /** The parsed body, or undefined when it is not JSON. */
   json: unknown;
+  hasJson: boolean;
+  /** The ids of the records of a list. */
+  ids: readonly string[];
   /** The values of a successful body that do not match the contract. */
   mismatches: readonly Mismatch[];
   /** How often a successful body contains each property of a schema, such as `Sponsee.gender`. */
@@ -43,7 +46,8 @@ export function parseResponse(operation: OperationId, response: Response): Parse
   const mismatches = [...found, ...dated.filter(({ at }) => !places.has(at))].filter((one) =>
     isFirst(one, operation),
   );
-  return { ...response, operation, ok, json, mismatches, values };
+  const ids = listed(ok, json).map(({ id }) => String(id));
+  return { ...response, operation, ok, json, hasJson: json !== undefined, ids, mismatches, values };
 }
 
 /** Whether a response is a successful list. */
@@ -52,14 +56,18 @@ export function isList({ ok, json }: ParsedResponse): boolean {
 }
 
 /** The records of a list, or none if the response is not a list. */
-export function recordsOf(response: ParsedResponse): Json[] {
-  const data = response.ok ? dataOf(response.json) : undefined;
+export function recordsOf({ ok, json }: ParsedResponse): Json[] {
+  return listed(ok, json);
+}
+
+function listed(ok: boolean, json: unknown): Json[] {
+  const data = ok ? dataOf(json) : undefined;
   return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
 /** The ids of the records of a list. */
-export function idsOf(response: ParsedResponse): string[] {
-  return recordsOf(response).map(({ id }) => String(id));
+export function idsOf({ ids }: ParsedResponse): readonly string[] {
+  return ids;
 }
 
 /** The record in `data` of a successful response, or undefined if `data` is not an object. */

@@ -133,7 +133,7 @@ async function filtered(
   style: QueryStyle,
   filter: Record<string, string> = {},
   { fresh = false } = {},
-): Promise<{ ok: boolean; ids: string[] }> {
+): Promise<Pick<ParsedResponse, "ok" | "ids">> {
   try {
     const response = await service.list(resource, { filter, style }, { fresh });
     return { ok: response.ok, ids: idsOf(response) };

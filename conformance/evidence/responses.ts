@@ -1,22 +1,9 @@
 /** Every response of a run: the properties that it contains, and the mismatches in it. */
 
 import { isObject } from "../../lib/is-object.ts";
-import { placeTwice } from "./lists.ts";
 import { firstOfEachKind, type Mismatch } from "./mismatches.ts";
-import { idsOf, type ParsedResponse, recordOf } from "./parsed-response.ts";
+import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 import type { Place } from "./places.ts";
-
-/**
- * A response to an operation, with any status. Its body is trimmed: `json` keeps only `meta`, and
- * `text` the beginning of a body that is not JSON.
- */
-export interface KeptResponse extends ParsedResponse {
-  hasJson: boolean;
-  /** The index of the first record whose id occurs earlier on this page, or -1. */
-  repeated: number;
-  /** The number of records on this page of a list. */
-  entries: number;
-}
 
 export interface Responses {
   /** How many values were seen at a place, such as `Sponsee.gender`. */
@@ -27,7 +14,11 @@ export interface Responses {
    */
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; response: ParsedResponse }[];
-  all: readonly KeptResponse[];
+  /**
+   * The responses to operations, with any status. Their bodies are trimmed: `json` keeps only `meta`,
+   * and `text` the beginning of a body that is not JSON.
+   */
+  all: readonly ParsedResponse[];
   /**
    * Removes a server error from `all`. Call it for a request that a service may reject with any
    * status.
@@ -48,7 +39,7 @@ export function openResponses(): Responses & { add(response: ParsedResponse): vo
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
   let mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
-  const all: KeptResponse[] = [];
+  const all: ParsedResponse[] = [];
   const isFirst = firstOfEachKind(mostOfAKind);
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
@@ -68,14 +59,10 @@ export function openResponses(): Responses & { add(response: ParsedResponse): vo
     },
     add(response) {
       // The bodies of a long run need much memory, so only parts of them are kept.
-      const hasJson = response.json !== undefined;
-      const text = hasJson ? "" : response.text.slice(0, 20_000);
+      const text = response.hasJson ? "" : response.text.slice(0, 20_000);
       const meta = isObject(response.json) ? response.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
-      const ids = idsOf(response);
-      const repeated = placeTwice(ids);
-      const small = { text, json, mismatches: [], values: new Map() };
-      const kept = { ...response, ...small, hasJson, repeated, entries: ids.length };
+      const kept = { ...response, text, json, mismatches: [], values: new Map() };
       all.push(kept);
       for (const mismatch of response.mismatches) {
         if (isFirst(mismatch, response.operation)) mismatches.push({ mismatch, response: kept });

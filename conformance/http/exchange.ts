@@ -48,8 +48,7 @@ export interface Exchange extends SentRequest {
   made?: string;
 }
 
-/** The received response. */
-export interface Received {
+export interface Response {
   status: number;
   /** Keyed by lower-case name. */
   headers: Record<string, string>;
@@ -58,11 +57,11 @@ export interface Received {
   text: string;
   /** Whether the bytes of the body are valid UTF-8. */
   isUtf8: boolean;
-}
-
-export interface Response extends Received {
   exchange: Exchange;
 }
+
+/** A response, before the target adds the exchange. */
+export type Received = Omit<Response, "exchange">;
 
 /**
  * Sends a request to `url`. After a redirect, `url` differs from the path in `request`. Throws

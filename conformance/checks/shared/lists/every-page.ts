@@ -2,14 +2,13 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Run } from "../../../check.ts";
-import { againText, firstAgainIn, impliedLastPage } from "../../../evidence/lists.ts";
+import { againText, firstAgainIn, impliedLastPage, placeTwice } from "../../../evidence/lists.ts";
 import {
   isList,
   metaOf,
   type ParsedResponse,
   recordsOf,
 } from "../../../evidence/parsed-response.ts";
-import type { KeptResponse } from "../../../evidence/responses.ts";
 import { listOf, type Resource } from "../../../evidence/service.ts";
 import { grouped } from "../../../grouped.ts";
 import { pageOf } from "../../../http/path.ts";
@@ -36,9 +35,10 @@ export async function judgeEveryPage(
     return noneTried(results, Object.values(ids), noListOf(resource, first));
   }
   for (const page of pages) {
-    if (page.repeated >= 0) {
+    const repeated = placeTwice(page.ids);
+    if (repeated >= 0) {
       const expected = "each record once on this page";
-      const at = `/data/${page.repeated}`;
+      const at = `/data/${repeated}`;
       const actual = { words: "the same record again" };
       results.fail(ids.partition, { request: page, at, expected, actual });
     } else results.pass(ids.partition, "pages without repeated records", 1);
@@ -52,8 +52,9 @@ export async function judgeEveryPage(
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
   const sized = lists.filter(hasRightSize);
   // A wrong total gives a wrong number of pages, and fails only the requirement on the total.
-  const isMiscounted = (page: KeptResponse) => !again && miscount(page, page.entries) !== undefined;
-  const isFull = (page: KeptResponse) => page.entries === metaOf(page, "per_page");
+  const isMiscounted = (page: ParsedResponse) =>
+    !again && miscount(page, page.ids.length) !== undefined;
+  const isFull = (page: ParsedResponse) => page.ids.length === metaOf(page, "per_page");
   const judged = sized.some((list) => list.some(isMiscounted))
     ? sized.filter((list) => !list.some(isMiscounted) && !list.every(isFull))
     : sized;
@@ -76,18 +77,18 @@ export async function judgeEveryPage(
  * Whether all pages with records have the same per_page, and at most that many records. A wrong
  * per_page fails another requirement, and proves nothing about `total` and `last_page`.
  */
-function hasRightSize(list: readonly KeptResponse[]): boolean {
-  const full = list.filter(({ entries }) => entries > 0);
+function hasRightSize(list: readonly ParsedResponse[]): boolean {
+  const full = list.filter(({ ids }) => ids.length > 0);
   const sizes = new Set(full.map((page) => metaOf(page, "per_page")));
   const [size = Number.POSITIVE_INFINITY] = sizes;
-  return sizes.size <= 1 && full.every(({ entries }) => entries <= size);
+  return sizes.size <= 1 && full.every(({ ids }) => ids.length <= size);
 }
 
 /** Leaves out short pages before the last page, because another requirement fails for them. */
-function withoutShortPages(list: readonly KeptResponse[]): KeptResponse[] {
-  const last = Math.max(...list.filter(({ entries }) => entries > 0).map(pageAskedBy));
+function withoutShortPages(list: readonly ParsedResponse[]): ParsedResponse[] {
+  const last = Math.max(...list.filter(({ ids }) => ids.length > 0).map(pageAskedBy));
   return list.filter(
-    (page) => page.entries >= (metaOf(page, "per_page") ?? 0) || pageAskedBy(page) >= last,
+    (page) => page.ids.length >= (metaOf(page, "per_page") ?? 0) || pageAskedBy(page) >= last,
   );
 }
 
@@ -106,7 +107,7 @@ export function judgeMeta(
   else results.fail(id, wrongValue(response, `/meta/${name}`, `${expected}${why}`, actual));
 }
 
-function judgeLastPage(results: Results, page: KeptResponse, id: string): void {
+function judgeLastPage(results: Results, page: ParsedResponse, id: string): void {
   const implied = impliedLastPage(page);
   if (implied === undefined) return;
   // The last_page of an empty list may be 0.
@@ -123,12 +124,12 @@ export function sizesOf(response: ParsedResponse): string {
 }
 
 /** Judges `from` and `to`, the positions of the first and the last record of a page. */
-function judgePositions(results: Results, page: KeptResponse, id: string): void {
+function judgePositions(results: Results, page: ParsedResponse, id: string): void {
   const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
-  if (page.entries === 0 || size === undefined || number !== pageAskedBy(page)) return;
+  if (page.ids.length === 0 || size === undefined || number !== pageAskedBy(page)) return;
   const before = (number - 1) * size;
   judgeMeta(results, id, page, "from", before + 1);
-  judgeMeta(results, id, page, "to", before + page.entries);
+  judgeMeta(results, id, page, "to", before + page.ids.length);
 }
 
 function pageAskedBy({ exchange }: ParsedResponse): number {
@@ -142,10 +143,10 @@ function pageAskedBy({ exchange }: ParsedResponse): number {
 async function judgeTotals(
   { results, service }: Run,
   resource: Resource,
-  pages: readonly KeptResponse[],
+  pages: readonly ParsedResponse[],
   id: string,
 ): Promise<void> {
-  const wrong = pages.filter((request) => miscount(request, request.entries));
+  const wrong = pages.filter((request) => miscount(request, request.ids.length));
   for (const { exchange } of wrong.slice(0, maxPagesRequestedAgain)) {
     const request = await service.follow(resource, exchange.url, { fresh: true });
     if (request.ok && !isList(request)) {
