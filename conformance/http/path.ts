@@ -1,5 +1,5 @@
 /** Paths and queries of the service. */
-import { type OperationId, operations } from "../../generated/operations.ts";
+import { type OperationId, operations, resources } from "../../generated/operations.ts";
 import { Undecided } from "./failures.ts";
 
 /** Whether a URL can contain `text`. JSON can contain half a surrogate pair, but a URL cannot. */
@@ -27,6 +27,21 @@ export function pathOf(operation: OperationId, id?: string): string {
     throw new Undecided(`a path cannot contain the id ${JSON.stringify(id)}`);
   }
   return path.replace("{id}", () => encoded(id));
+}
+
+const listNames = Object.values(resources).map(({ path }) => path.split("/").at(-1));
+const placeInPath = new RegExp(`/(${listNames.join("|")})(?![^/?])(?:/([^/?]+))?`);
+
+/** The name of the list in a URL or a path, and the encoded id of the record. */
+export function placeIn(url: string): { list?: string | undefined; id?: string | undefined } {
+  const [, list, id] = placeInPath.exec(url) ?? [];
+  return { list, id };
+}
+
+/** A path with `{id}` in place of the id of a record. */
+export function withoutId(path: string): string {
+  const { list, id } = placeIn(path);
+  return id === undefined ? path : path.replace(placeInPath, `/${list}/{id}`);
 }
 
 /** `filter[first_name]=Ada` or `first_name=Ada`. */

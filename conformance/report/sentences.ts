@@ -2,6 +2,7 @@
 import { stringify } from "yaml";
 import { counted } from "../../lib/counted.ts";
 import { grouped } from "../grouped.ts";
+import { withoutId } from "../http/path.ts";
 import type { Deviation } from "../verdict/deviations.ts";
 import type { ShownFailure } from "../verdict/shown-failure.ts";
 import type { Report, Seen, Status, Verdict } from "../verdict/verdicts.ts";
@@ -53,7 +54,7 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "GET /admin/api/v2/sponsees returns 15 at /meta/per_page. Expected: 30. Requirement: A page has 30 records." */
+/** "GET /admin/api/v2/LIST returns 15 at /meta/per_page. Expected: 30. Requirement: A page has 30 records." */
 export function differenceText({ statement, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
@@ -120,7 +121,7 @@ function brief(request: string): string {
 export function headlineOf(report: Report): string {
   const left =
     report.leftovers.length > 0
-      ? " The run could not remove some of the sponsees that it created."
+      ? " The run could not remove some of the records that it created."
       : "";
   const isSaid = report.exitCode === 0 || hasTooManyWarnings(report);
   const warnings = warningsText(report);
@@ -268,9 +269,9 @@ function idsOf(verdicts: readonly Verdict[]): string[] {
   return verdicts.map(({ id }) => id);
 }
 
-/** "GET /admin/api/v2/sponsees/{id} at /data/gender": the place of a failure in every run. */
+/** "GET /admin/api/v2/LIST/{id} at /data/gender": the place of a failure in every run. */
 function placeText({ request = "A response", at = "" }: Partial<ShownFailure> = {}): string {
-  const path = request.replace(/\?.*/, "").replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
+  const path = withoutId(request.replace(/\?.*/, ""));
   return `${path}${at === "" ? "" : ` at ${at.replace(/\/\d+/g, "/*")}`}`;
 }
 

@@ -1,12 +1,13 @@
 /** Groups failures by cause, because a report shows one failure for each cause. */
 import { isObject } from "../../lib/is-object.ts";
 import { grouped } from "../grouped.ts";
+import { withoutId } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import { type Failure, fieldsOf, queryNames, type ResponseLike, resourceOf } from "./failure.ts";
 
 /**
- * Causes by key. The key is `sponsees/data/gender "X"` for a wrong value, and
- * `POST /admin/api/v2/sponsees` for a rejected write.
+ * Causes by key. The key is `LIST/data/gender "X"` for a wrong value, and
+ * `POST /admin/api/v2/LIST` for a rejected write.
  */
 export type KnownCauses = ReadonlyMap<string, string>;
 
@@ -66,12 +67,12 @@ export function acceptsInput({ actual, request, tried }: Failure): boolean {
   return isWrite && tried !== undefined && "words" in actual && actual.status === undefined;
 }
 
-/** A value with its place, for example `sponsees/data/gender "X"`. */
+/** A value with its place, for example `LIST/data/gender "X"`. */
 function valueAt({ request }: Failure, place: string, value: unknown): string {
   return `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
 }
 
-/** The operation of a write that the service rejected, such as `PUT /admin/api/v2/sponsees/{id}`. */
+/** The operation of a write that the service rejected, such as `PUT /admin/api/v2/LIST/{id}`. */
 function rejectionsOf({ request, actual }: Failure): string[] {
   if (request === undefined || !("words" in actual)) return [];
   const { method } = request.exchange;
@@ -81,7 +82,7 @@ function rejectionsOf({ request, actual }: Failure): string[] {
 
 /** The path of a request, with `{id}` for the id. */
 function pathOf({ exchange }: ResponseLike): string {
-  return new URL(exchange.url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
+  return withoutId(new URL(exchange.url).pathname);
 }
 
 /** The statuses with which a service rejects an input. Errors with another status concern the whole operation. */

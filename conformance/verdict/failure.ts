@@ -1,6 +1,7 @@
 /** A failure, as checks report it. */
 import { partsOf } from "../../lib/json-pointer.ts";
 import { recordAt } from "../evidence/places.ts";
+import { placeIn } from "../http/path.ts";
 import type { Exchange } from "../http/target.ts";
 
 /** A response with its JSON body. A `NoResponse` error also has this type, without `json`. */
@@ -65,11 +66,11 @@ export function queryNames({ url }: Exchange): string[] {
 }
 
 export function resourceOf(request: ResponseLike | undefined): string {
-  const { url = "" } = request?.exchange ?? {};
-  return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
+  const { list } = placeIn(request?.exchange.url ?? "");
+  return list === undefined ? "" : `${list}/`;
 }
 
-/** The record that contains the failure, such as `sponsees/1001`. */
+/** The record that contains the failure: the name of its list, a slash, and its id. */
 export function recordOf(failure: Failure): string | undefined {
   const id = idOf(failure);
   return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;

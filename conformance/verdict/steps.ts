@@ -1,18 +1,19 @@
 /** Finds the earlier requests on which a request depends. */
 
+import { type Resource, resources } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { pathOf } from "../http/path.ts";
+import { encoded, placeIn } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import type { Exchange } from "../http/target.ts";
 
-/** The number of a sponsee's latest changes that a report always lists. */
+/** The number of a record's latest changes that a report always lists. */
 const latestChanges = 3;
 
 /** What a failure concerns. */
 interface Concern {
   /** The value that the failed check found. */
   actual?: unknown;
-  /** The id of the record. Without it, a failure concerns each sponsee that its request names. */
+  /** The id of the record. Without it, a failure concerns each record that its request names. */
   record?: string | undefined;
   /** Whether the response lacks the record. */
   isAbsent?: boolean;
@@ -20,12 +21,12 @@ interface Concern {
 
 /**
  * The requests to send before `exchange`, in the order of the run. They are the requests in `after`,
- * the creates of the sponsees in `after`, and writes to the sponsees that the failure concerns.
+ * the creates of the records in `after`, and writes to the records that the failure concerns.
  * These writes include:
  * - for each value in a filter, the last write that sent this value
  * - the last write of each field or custom field in `fields`
  * - the last write that set a field in `fields` to `actual`
- * - if the service no longer returns `record`, the deletes of other sponsees that may be the cause
+ * - if the service no longer returns `record`, the deletes of other records that may be the cause
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -36,27 +37,33 @@ export function stepsBefore(
 ): Exchange[] {
   const earlier = exchanges.slice(0, exchange.number - 1);
   const creates = earlier.filter(({ made }) => made !== undefined);
+  const { list } = placeIn(exchange.url);
+  const isOfList = ({ url }: Exchange) => placeIn(url).list === list;
   // In a sorted list, the place of a record depends on all records.
   const isAlone = record !== undefined && !new URL(exchange.url).searchParams.has("sort");
   const concerned = (create: Exchange, changes: readonly Exchange[]) =>
     isAlone && exchange.body === undefined
-      ? create.made === record
-      : namesSponsee(exchange, [create, ...changes]);
+      ? create.made === record && isOfList(create)
+      : namesRecord(exchange, [create, ...changes]);
   // Without a delete in `after`, any delete since the last read may be the cause.
   const isLost = isAbsent && after.every(({ method }) => method !== "DELETE");
-  const others = [...after, ...(isAlone && isLost ? deletesSince(record, earlier) : [])];
+  const others = [
+    ...after,
+    ...(isAlone && isLost ? deletesSince(record, earlier.filter(isOfList)) : []),
+  ];
   const values = filtersOf(exchange.url);
   const isNaming = ({ method, body }: Exchange) =>
     method !== "DELETE" && textsOf(body).some((text) => values.includes(text));
   const named = others
-    .flatMap((one) => creates.filter(({ made = "" }) => isAt(one.url, made)))
+    .flatMap((one) => creates.filter((create) => isAt(one.url, create)))
     .flatMap((create) => [create, ...changesOf(create, earlier).filter(isNaming)]);
   // The list has this page only because of the creates of the run.
   const [first = exchange] = creates;
   const isFormer = earlier.some(({ url, number }) => url === exchange.url && number < first.number);
   const isKept = (create: Exchange) =>
     changesOf(create, earlier).every(({ method }) => method !== "DELETE");
-  if (isAlone && isWholeList(exchange) && !isFormer) named.push(...creates.filter(isKept));
+  if (isAlone && isWholeList(exchange) && !isFormer)
+    named.push(...creates.filter(isOfList).filter(isKept));
   const writes = writesTo(concerned, exchange, earlier, fields, actual);
   return [...new Set([...others, ...named, ...writes])]
     .filter((one) => one !== exchange)
@@ -65,24 +72,25 @@ export function stepsBefore(
 
 /** The id in the path of a request. */
 function idIn({ url }: Exchange): string | undefined {
-  const [, id] = /\/sponsees\/([^/?]+)/.exec(url) ?? [];
+  const { id } = placeIn(url);
   return id === undefined ? undefined : decodeURIComponent(id);
 }
 
 /**
- * The deletes of other sponsees since the service last returned this record. One of them may have
- * deleted it.
+ * The deletes of other records of the list since the service last returned this record. One of them
+ * may have deleted it.
  */
 function deletesSince(record: string, earlier: readonly Exchange[]): Exchange[] {
+  const isItem = (one: Exchange) => idIn(one) === record;
   const since = earlier.findLastIndex(
-    (one) => one.made === record || (isAt(one.url, record) && (one.status ?? 404) < 300),
+    (one) => one.made === record || (isItem(one) && (one.status ?? 404) < 300),
   );
-  const isDeleted = ({ method, url, status = 404 }: Exchange) =>
-    method === "DELETE" && status < 300 && !isAt(url, record);
+  const isDeleted = (one: Exchange) =>
+    one.method === "DELETE" && (one.status ?? 404) < 300 && !isItem(one);
   return since < 0 ? [] : earlier.slice(since).filter(isDeleted);
 }
 
-/** The create and the last changes of each concerned sponsee. Rejected writes are left out. */
+/** The create and the last changes of each concerned record. Rejected writes are left out. */
 function writesTo(
   concerned: (create: Exchange, changes: readonly Exchange[]) => boolean,
   exchange: Exchange,
@@ -128,36 +136,38 @@ function isRepeated({ method, url, body }: Exchange, later: Exchange): boolean {
   );
 }
 
-function changesOf({ made = "" }: Exchange, earlier: readonly Exchange[]): Exchange[] {
+function changesOf(create: Exchange, earlier: readonly Exchange[]): Exchange[] {
   return earlier.filter(
-    ({ method, url, status = 0 }) => method !== "GET" && status < 300 && isAt(url, made),
+    ({ method, url, status = 0 }) => method !== "GET" && status < 300 && isAt(url, create),
   );
 }
 
-function isAt(url: string, id: string): boolean {
-  return url.split("?")[0]?.endsWith(pathOf("getSponsee", id)) ?? false;
+/** Whether a URL names the record that the request created. */
+function isAt(url: string, { url: createUrl, made = "" }: Exchange): boolean {
+  const { list, id } = placeIn(url);
+  return id === encoded(made) && list === placeIn(createUrl).list;
 }
 
-/** Whether a request asks for the unfiltered list of sponsees. */
+/** Whether a request asks for an unfiltered list. */
 function isWholeList({ url, body }: Exchange): boolean {
-  const isOfList = url.split("?")[0]?.endsWith(pathOf("listSponsees")) ?? false;
-  return isOfList && !body && filtersOf(url).length === 0;
+  const { list, id } = placeIn(url);
+  return list !== undefined && id === undefined && !body && filtersOf(url).length === 0;
 }
 
-/** Whether a request names the sponsee that these writes created and changed. */
-function namesSponsee(exchange: Exchange, writes: readonly Exchange[]): boolean {
+/** Whether a request names the record that these writes created and changed. */
+function namesRecord(exchange: Exchange, writes: readonly Exchange[]): boolean {
   const { url, body } = exchange;
-  const id = writes[0]?.made ?? "";
-  if (isAt(url, id)) return true;
+  const [create = exchange] = writes;
+  if (placeIn(url).list !== placeIn(create.url).list) return false;
+  if (isAt(url, create)) return true;
   const texts = writes.flatMap((write) => textsOf(write.body));
   const asked = filtersOf(url);
-  if (asked.some((value) => value === id || texts.includes(value))) return true;
-  // Lists omit a deleted sponsee. Its reference number is available to new sponsees.
+  if (asked.some((value) => value === create.made || texts.includes(value))) return true;
+  // Lists omit a deleted record. Its unique values are available to new records.
   if (writes.some(({ method }) => method === "DELETE")) return false;
   if (isWholeList(exchange)) return true;
-  const [number] = textsOf(body, ["reference_number"]);
   const isPart = (value: string) => texts.some((text) => text.includes(value));
-  return (number !== undefined && texts.includes(number)) || asked.some(isPart);
+  return textsOf(body, unique).some((text) => texts.includes(text)) || asked.some(isPart);
 }
 
 /** The values of the filters in a URL. */
@@ -167,10 +177,15 @@ function filtersOf(url: string): string[] {
     .map(([, value]) => value);
 }
 
-const names = ["reference_number", "first_name", "last_name"];
+const all = Object.values<Resource>(resources);
+const unique = all.flatMap((one) => one.unique);
+/** The fields that a filter compares with a string. */
+const compared = all.flatMap(({ filters }) =>
+  Object.values(filters).flatMap(({ kind, field }) => (kind === "partial" ? field : [])),
+);
 
 /** The strings of a body that a filter can find. */
-function textsOf(body: string | undefined, fields: readonly string[] = names): string[] {
+function textsOf(body: string | undefined, fields: readonly string[] = compared): string[] {
   const json = parsed(body ?? "");
   return isObject(json)
     ? fields.map((field) => json[field]).filter((text) => typeof text === "string")
