@@ -21,14 +21,14 @@ export interface RunOptions extends TargetOptions, Judging {
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
   /**
-   * The path of a file that lists the created sponsees until they are removed. The default is a
+   * The path of a file that lists the created records until they are removed. The default is a
    * temporary file.
    */
   journal?: string | undefined;
   /** The resources of the service. The default is all. */
   resources?: readonly Resource[] | undefined;
   /**
-   * The ids of the requirements to report, or beginnings such as `sponsees.update`. A beginning
+   * The ids of the requirements to report, or beginnings such as `service`. A beginning
    * ends before a dot or a hyphen. The default is all.
    */
   only?: readonly string[];
@@ -49,7 +49,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const faults = await runAll(run, selected(checks, options), options);
     const leftovers = await service.cleanUp().catch((error: unknown) => {
       faults.push(`clean-up: ${textOf(error)}`);
-      return ["The clean-up failed: the sponsees of this run may still exist."];
+      return ["The clean-up failed: the records of this run may still exist."];
     });
     const done = {
       queryStyle: Object.fromEntries(resources.map((one) => [one, service.queryStyle[one]])),

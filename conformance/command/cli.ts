@@ -170,7 +170,7 @@ function show(report: Report, values: Given): void {
 
 /**
  * A request and its response, without secrets. Masks personal data, except in fields that the ids
- * in `only` contain. For example, `sponsees.filter.first-name` keeps first_name.
+ * in `only` contain. For example, an id that ends with `first-name` keeps first_name.
  */
 function exchangeText(only: string[], line: string, text: string, status?: number): string {
   const named = new Set(only.flatMap((id) => id.replaceAll("-", "_").split(".")));

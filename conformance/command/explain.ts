@@ -8,7 +8,7 @@ export const command = defineCommand({
   summary: "Explain requirements: their statement, level, section, and the check that decides.",
   positionals: {
     placeholder: "ID",
-    description: "An id, a part of an id such as sponsees.update, or a word of a statement",
+    description: "An id, a part of an id such as service, or a word of a statement",
   },
   options: {},
   async run(_values, ids) {

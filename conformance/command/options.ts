@@ -130,11 +130,11 @@ const allIds = calledAs(
 
 const only = list<string>(
   "ID",
-  "Check only this requirement. ID can also be the beginning of several ids, such as sponsees.update",
+  "Check only this requirement. ID can also be the beginning of several ids, such as service",
   (given) => {
     if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
-        `"${given}" matches no requirement: give an id, or the part of an id before a dot or a hyphen, such as sponsees.update. All ids: ${allIds}`,
+        `"${given}" matches no requirement: give an id, or the part of an id before a dot or a hyphen, such as service. All ids: ${allIds}`,
       );
     }
     return given;
@@ -156,10 +156,10 @@ export const options = {
   "header-env": headerEnv,
   "query-style": queryStyle,
   "sort-param": sortParam,
-  "allow-writes": flag("Create sponsees, change and delete only these, and remove them at the end"),
+  "allow-writes": flag("Create records, change and delete only these, and remove them at the end"),
   journal: optional(
     "FILE",
-    "List the created sponsees in this file until they are removed. The command cleanup can remove them later",
+    "List the created records in this file until they are removed. The command cleanup can remove them later",
   ),
   only,
   profile,

@@ -77,7 +77,7 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
   return place;
 }
 
-/** A page of thousands of contributions has fewer values. A body of brackets has millions. */
+/** A page of thousands of records has fewer values. A body of brackets has millions. */
 const mostValues = 1_000_000;
 
 /**

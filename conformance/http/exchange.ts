@@ -2,13 +2,13 @@
 
 export interface Request {
   method: string;
-  /** Relative to the base URL, with a leading slash: `/admin/api/v2/sponsees?page=2`. */
+  /** Relative to the base URL, with a leading slash: `/admin/api/v2/LIST?page=2`. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
   /**
-   * Ignores the cached response to the same GET. A write to a sponsee already clears all cached
-   * sponsees.
+   * Ignores the cached response to the same GET. A write to a record already clears all cached
+   * records of its list.
    */
   fresh?: boolean;
   /** Part of the clean-up: also sent after the run has reached its limits. */
@@ -44,7 +44,7 @@ export interface Exchange extends SentRequest {
   status?: number;
   failure?: FailureKind;
   ms: number;
-  /** The id of the sponsee that the request created. */
+  /** The id of the record that the request created. */
   made?: string;
 }
 

@@ -44,7 +44,7 @@ function followed(sent: string, received: string): string {
   return `${sent} returns ${received}. The suite followed this redirect. Clients that do not follow redirects, such as the client of sponsorship-api, fail.`;
 }
 
-/** `1001` of `/admin/api/v2/sponsees/1001/`. */
+/** The id of a record: `1001` of `/admin/api/v2/LIST/1001/`. */
 function lastPart({ pathname }: URL): string | undefined {
   return pathname.replace(/\/$/, "").split("/").at(-1);
 }

@@ -10,7 +10,7 @@ import { stepsBefore } from "./steps.ts";
 export interface ShownFailure {
   /** The properties that the failure concerns. `maskedReport` keeps and removes them. */
   concerned?: Set<string>;
-  /** For example `GET /admin/api/v2/sponsees?page=2`. */
+  /** For example `GET /admin/api/v2/LIST?page=2`. */
   request?: string;
   curl?: string;
   /** The requests to send first. */
@@ -21,7 +21,7 @@ export interface ShownFailure {
   /** Other places with the same failure, such as further missing properties. */
   alsoAt?: string[];
   schemaPath?: string;
-  /** The records with this failure: `sponsees/1001`. */
+  /** The records with this failure, each with the name of its list. */
   records: string[];
   /** The number of further records. */
   moreRecords: number;

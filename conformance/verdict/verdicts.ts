@@ -79,7 +79,7 @@ export interface Cause {
 export interface Seen {
   pages: number;
   lastPage: number;
-  /** The number of records on these pages, without the sponsees of this run. */
+  /** The number of records on these pages, without the records of this run. */
   records: number;
 }
 
@@ -113,7 +113,7 @@ export interface Report {
   /** The visited pages of each list. */
   seen: Partial<Record<Resource, Seen>>;
   notes: string[];
-  /** Sentences about sponsees that the run created and could not remove. */
+  /** Sentences about records that the run created and could not remove. */
   leftovers: string[];
   /** Errors of the checks themselves. */
   faults: string[];

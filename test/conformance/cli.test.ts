@@ -36,7 +36,7 @@ describe("with wrong usage, the command exits with 2:", () => {
     [["--query-style", "orders=plain"], /must name sponsees or contributions, not "orders"/],
     [
       ["--only", "sponsees.foo"],
-      /^--only "sponsees\.foo" matches no requirement: give an id, or the part of an id before a dot or a hyphen, such as sponsees\.update\. All ids: conformance\/requirements\.md\.$/,
+      /^--only "sponsees\.foo" matches no requirement: give an id, or the part of an id before a dot or a hyphen, such as service\. All ids: conformance\/requirements\.md\.$/,
     ],
     [["--only", "."], /matches no requirement/],
     [["--only", "sponsees.update.cust"], /before a dot or a hyphen/],
