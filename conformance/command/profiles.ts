@@ -1,83 +1,54 @@
 /** The parts of the service that a run can check: `--profile NAME`. */
 
-import type { Resource } from "../evidence/service.ts";
-import { isNamed, requirements } from "../verdict/requirements.ts";
+import { type Resource as Declared, resources } from "../../generated/operations.ts";
+import { schemasBelow } from "../evidence/places.ts";
+import { allResources, type Resource } from "../evidence/service.ts";
+import { isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
 
-const ofService = [
-  "responds",
-  "no-server-error",
-  "json",
-  "content-type",
-  "ids-not-empty",
-  "counts-not-negative",
-];
-const anywhere = ["page", "errors", ...ofService.map((name) => `service.${name}`)];
-const reads = ["list", "get", "page", "filter", "sort", "query"].map((part) => `sponsees.${part}`);
-const readsOfSponsees = [
-  ...anywhere,
-  ...reads,
-  "sponsee",
-  "examples.listSponsees",
-  "examples.getSponsee",
+/** Requirements that need a service with several resources. */
+const ofSeveral = [
+  ...["service.prefix", "service.one-version"],
+  ...["contribution.sponsee-linked", "contribution.sponsee-live"],
 ];
 
-/** The requirements on sponsees in line items. */
-const embedded = requirements
-  .filter(({ covers }) => covers?.schemas.includes("EmbeddedSponsee"))
-  .map(({ id }) => id);
+/** Requirements that need records of the run, although their ids do not name a write. */
+const ofWrites = ["sponsee.status-labels-differ"];
 
-interface Profile {
-  resource: Resource;
-  /** Ids of requirements, or beginnings of ids, as in `--only`. */
-  names: readonly string[];
-  /** The requirements that the profile excludes, although their ids match. */
-  without: readonly string[];
-}
+/** What a client can do without writes. */
+const reads = ["list", "get", "page", "filter", "sort", "query"];
 
-/** A requirement that needs line items. */
-const needsItems = "sponsee.embedded-enrollment-date";
+/** For each resource, the profile of its name. With `-read`, the profile has only reads. */
+const profiles = new Map(
+  allResources.flatMap((resource) => {
+    const { operations }: Declared = resources[resource];
+    const isWritten = Object.keys(operations).some((verb) => !reads.includes(verb));
+    const whole = [resource, { resource, isRead: false }] as const;
+    const part = [`${resource}-read`, { resource, isRead: true }] as const;
+    return isWritten ? [part, whole] : [whole];
+  }),
+);
 
-const profiles: Record<string, Profile> = {
-  contributions: {
-    resource: "contributions",
-    names: [
-      ...anywhere,
-      "contribution",
-      "contributions",
-      ...embedded,
-      ...["currency", "group", "line-item", "money", "payment", "product", "recurring-profile"],
-      ...["related-membership", "supporter", "tax-receipt", "variant"],
-      "examples.listContributions",
-      "examples.getContribution",
-    ],
-    // These requirements need a service with both resources.
-    without: ["contribution.sponsee-linked", "contribution.sponsee-live"],
-  },
-  "sponsees-read": {
-    resource: "sponsees",
-    names: readsOfSponsees,
-    // The check of the status labels needs sponsees that the run creates.
-    without: [needsItems, "sponsee.status-labels-differ"],
-  },
-  sponsees: {
-    resource: "sponsees",
-    names: [
-      ...readsOfSponsees,
-      "sponsees",
-      ...["create", "replace", "update", "delete"].map((verb) => `examples.${verb}Sponsee`),
-    ],
-    without: [needsItems],
-  },
-};
+export const profileNames = [...profiles.keys()];
 
-export const profileNames = Object.keys(profiles);
-
-/** The resource and the requirements of a profile. */
+/** The resource and the requirements of a profile. Throws for an unknown name. */
 export function profileOf(profile: string): { resources: Resource[]; only: string[] } {
-  const { resource, names, without } = profiles[profile] as Profile;
-  const ids = requirements.map(({ id }) => id).filter((id) => !without.includes(id));
-  return {
-    resources: [resource],
-    only: ids.filter((id) => names.some((name) => isNamed(id, name))),
-  };
+  const found = profiles.get(profile);
+  if (found === undefined) throw new Error(`There is no profile ${profile}.`);
+  const { resource, isRead } = found;
+  const { noun, schema, operations }: Declared = resources[resource];
+  const schemas = schemasBelow(schema);
+  const verbs = Object.keys(operations).filter((verb) => !isRead || reads.includes(verb));
+  const names = [
+    ...["page", "errors", "service", noun],
+    ...schemas.map((name) => name.replace(/(?<=.)[A-Z]/g, "-$&").toLowerCase()),
+    ...(isRead ? reads.map((verb) => `${resource}.${verb}`) : [resource]),
+    ...verbs.map((verb) => `examples.${operations[verb as keyof typeof operations]}`),
+  ];
+  const without = [...ofSeveral, ...(isRead ? ofWrites : [])];
+  // `sponsee.embedded-enrollment-date` covers only the sponsees in line items.
+  const isOfResource = ({ id, covers }: Requirement) =>
+    covers?.schemas.some((one) => schemas.includes(one)) ||
+    names.some((name) => isNamed(id, name) && !(covers && name === noun));
+  const only = requirements.filter((one) => isOfResource(one) && !without.includes(one.id));
+  return { resources: [resource], only: only.map(({ id }) => id) };
 }

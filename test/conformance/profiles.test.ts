@@ -8,13 +8,11 @@ import { temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
-test("all requirements except six belong to a profile", () => {
+test("all requirements except four belong to a profile", () => {
   const named = new Set(profileNames.flatMap((name) => profileOf(name).only));
   const others = requirements.map(({ id }) => id).filter((id) => !named.has(id));
   expect(others).toStrictEqual([
     "service.prefix",
-    "service.content-type-sent",
-    "service.urls-absolute",
     "service.one-version",
     "contribution.sponsee-linked",
     "contribution.sponsee-live",
@@ -65,7 +63,7 @@ test.each([
 );
 
 test.each([
-  [["--profile", "everything"], /contributions, sponsees-read, sponsees/],
+  [["--profile", "everything"], /sponsees-read, sponsees, contributions/],
   [["--profile", "sponsees", "--only", "page"], /--profile or --only/],
 ])(
   "the command exits with 2 for an unknown profile, and for --profile with --only: %j",
