@@ -1,10 +1,11 @@
 /** Judges the prefix and the version in the paths, and every response of the run. */
 
+import { resources } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
 import { parallel } from "../evidence/parallel.ts";
 import { idsOf, type ParsedResponse } from "../evidence/parsed-response.ts";
-import { defaultSortParam, listOf, resourceOf } from "../evidence/service.ts";
+import { allResources, defaultSortParam, listOf, resourceOf } from "../evidence/service.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable, pageOf } from "../http/path.ts";
 import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
@@ -13,27 +14,26 @@ import { wrongResponse } from "./shared/writes/outcome.ts";
 
 const prefix = check("service.prefix", async (run, id) => {
   await run.lookAround();
-  for (const [resource, other] of [
-    ["sponsees", "contributions"],
-    ["contributions", "sponsees"],
-  ] as const) {
+  for (const resource of run.resources) {
     const response = await run.service.list(resource);
+    const others = allResources.filter((one) => one !== resource).join(" or ");
+    const expected = `a 2xx status (to check a service without this list, give --profile ${others})`;
     const evidence = `the list of ${resource} has a 2xx status`;
-    const expected = `a 2xx status (to check a service without this list, give --profile ${other})`;
     decide(run.results, id, response.ok, evidence, wrongResponse(response, expected));
   }
 });
 
-/** The documented versions are 2 for sponsees and 3 for contributions. */
-const otherVersions = { sponsees: [1, 3], contributions: [1, 2] } as const;
+const versions = ["v1", "v2", "v3"];
 
 const oneVersion = check("service.one-version", async ({ service, results }, id) => {
   const paths: string[] = [];
-  for (const resource of ["sponsees", "contributions"] as const) {
+  for (const resource of allResources) {
     const [first = ""] = idsOf(await service.list(resource));
     const item = isAddressable(first) ? [`/${encoded(first)}`] : [];
-    for (const version of otherVersions[resource]) {
-      paths.push(...["", ...item].map((end) => `/admin/api/v${version}/${resource}${end}`));
+    const { path } = resources[resource];
+    const others = versions.map((version) => path.replace(/(?<=\/)v\d+(?=\/)/, version));
+    for (const other of others.filter((one) => one !== path)) {
+      paths.push(...["", ...item].map((end) => other + end));
     }
   }
   await parallel(paths, async (path) => {
@@ -60,7 +60,7 @@ function described(text: string): string {
 
 /** Returns a function that returns whether the description names the request of a response. */
 async function namedBy({ service, visit, responses }: Run) {
-  const deletes = responses.all.filter(({ operation, ok }) => operation === "deleteSponsee" && ok);
+  const deletes = responses.all.filter(({ exchange, ok }) => exchange.method === "DELETE" && ok);
   const deletedAt = new Map(
     deletes.map(({ exchange }) => [new URL(exchange.url).pathname, exchange.number]),
   );
@@ -99,7 +99,7 @@ const responses = check(
     results.notTried("service.no-server-error", "the run sent no such request");
 
     const bodies = run.responses.all.filter(
-      ({ ok, operation }) => ok && operation !== "deleteSponsee",
+      ({ ok, exchange }) => ok && exchange.method !== "DELETE",
     );
     const all = `${bodies.length} responses`;
     for (const request of bodies) {

@@ -17,22 +17,25 @@ const ofWrites = ["sponsee.status-labels-differ"];
 /** What a client can do without writes. */
 const reads = ["list", "get", "page", "filter", "sort", "query"];
 
-/** For each resource, the profile of its name. With `-read`, the profile has only reads. */
-const profiles = new Map(
-  allResources.flatMap((resource) => {
-    const { operations }: Declared = resources[resource];
-    const isWritten = Object.keys(operations).some((verb) => !reads.includes(verb));
-    const whole = [resource, { resource, isRead: false }] as const;
-    const part = [`${resource}-read`, { resource, isRead: true }] as const;
-    return isWritten ? [part, whole] : [whole];
-  }),
-);
+interface Profile {
+  name: string;
+  resource: Resource;
+  isRead: boolean;
+}
 
-export const profileNames = [...profiles.keys()];
+/** For each resource, the profile of its name. With `-read`, the profile has only reads. */
+const profiles = allResources.flatMap((resource): Profile[] => {
+  const { operations }: Declared = resources[resource];
+  const isWritten = Object.keys(operations).some((verb) => !reads.includes(verb));
+  const part = { name: `${resource}-read`, resource, isRead: true };
+  return [...(isWritten ? [part] : []), { name: resource, resource, isRead: false }];
+});
+
+export const profileNames = profiles.map(({ name }) => name);
 
 /** The resource and the requirements of a profile. Throws for an unknown name. */
 export function profileOf(profile: string): { resources: Resource[]; only: string[] } {
-  const found = profiles.get(profile);
+  const found = profiles.find(({ name }) => name === profile);
   if (found === undefined) throw new Error(`There is no profile ${profile}.`);
   const { resource, isRead } = found;
   const { noun, schema, operations }: Declared = resources[resource];
