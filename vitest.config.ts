@@ -11,7 +11,7 @@ import { serviceFile } from "./scripts/description/description.ts";
  */
 const real = [
   "test/client/{environments,mock,query}.test.ts",
-  "test/conformance/**/{cli,connections,curl,examples,forward-proxy,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
+  "test/conformance/**/{cli,connections,curl,examples,forward-proxy,groups,journal,only,profiles,query,rate,reference,report-browser,report-files,target,unusual}.test.ts",
   "test/contract/{edition-3-0,simplify,sources}.test.ts",
   "test/docs/**/*.test.ts",
   "test/proof/crashes/crashes.test.ts",
@@ -38,10 +38,8 @@ const long = [
   "test/docs/guides.test.ts",
   "test/proof/variants/variants.test.ts",
   "test/proof/hostile/hostile.test.ts",
+  "test/conformance/groups.test.ts",
   "test/conformance/reference.test.ts",
-  "test/conformance/unusual.test.ts",
-  "test/conformance/wording.test.ts",
-  "test/conformance/messages.test.ts",
 ];
 
 class LongFirst extends BaseSequencer {

@@ -1,10 +1,9 @@
 /** A run with `--only` gives its requirements the same verdicts as a whole run. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue } from "../proof/mutants/catalogue.ts";
 import { openRunner, type Runner } from "../proof/mutants/runner.ts";
 import { layered } from "../proof/service.ts";
 import { listing, usualListing } from "../proof/variants/listing.ts";
-import { serveReference } from "./served.ts";
+import { mutantOf, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
 let runner: Runner;
@@ -13,26 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => runner[Symbol.asyncDispose]());
 
-function mutantOf(id: string) {
-  const mutant = catalogue.find((one) => one.id === id);
-  if (!mutant) throw new Error(`There is no mutant ${id}.`);
-  return mutant;
-}
-
 /** The verdict on each requirement, by id. */
 async function verdictsOn(baseUrl: string, only: string[] = []) {
   const { report } = await verdictOn(baseUrl, { only, allowWrites: true });
   return Object.fromEntries(report.results.map(({ id, status }) => [id, status]));
-}
-
-async function expectTheSame(url: () => string, only: readonly string[]) {
-  const whole = await verdictsOn(url());
-  for (const part of only) {
-    const alone = await verdictsOn(url(), [part]);
-    expect(Object.keys(alone)).not.toStrictEqual([]);
-    expect(whole, part).toMatchObject(alone);
-  }
-  return whole;
 }
 
 test.each([
@@ -48,7 +31,12 @@ test.each([
   ],
 ])("--only gives the verdicts of a whole run on the mutant %s", async (id, only) => {
   const mutant = mutantOf(id);
-  const whole = await expectTheSame(() => runner.place(mutant), only);
+  const whole = await verdictsOn(runner.place(mutant));
+  for (const part of only) {
+    const alone = await verdictsOn(runner.place(mutant), [part]);
+    expect(Object.keys(alone)).not.toStrictEqual([]);
+    expect(whole, part).toMatchObject(alone);
+  }
   expect(whole[mutant.requirement]).toBe("fail");
 });
 

@@ -5,6 +5,8 @@ import {
   type Reference,
   type ReferenceOptions,
 } from "../../reference/core/reference.ts";
+import { catalogue } from "../proof/mutants/catalogue.ts";
+import type { Mutant } from "../proof/mutants/mutant.ts";
 import {
   type Ask,
   everyPage,
@@ -79,4 +81,11 @@ export function onReply(change: (reply: Reply, ask: Ask) => Partial<Reply>): Lay
     const reply = await next(ask);
     return { ...reply, ...change(reply, ask) };
   };
+}
+
+/** The mutant with this id. */
+export function mutantOf(id: string): Mutant {
+  const mutant = catalogue.find((one) => one.id === id);
+  if (mutant === undefined) throw new Error(`There is no mutant ${id}.`);
+  return mutant;
 }
