@@ -1,12 +1,16 @@
 /**
- * The whole reports on a service with five defects. After a change of a sentence, read the new
+ * Whole reports, on a service with five defects and on results of each status. After a change of a sentence, read the new
  * reports, and update the files: `npx vitest run test/conformance/golden.test.ts --update`.
  */
 import { expect, test } from "vitest";
-import { checks, type Report, runChecks } from "../../conformance/index.ts";
+import { checks, runChecks } from "../../conformance/index.ts";
+import { htmlReport } from "../../conformance/report/html.ts";
+import { junitReport } from "../../conformance/report/junit.ts";
+import { markdownReport } from "../../conformance/report/markdown.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import { accepts, objectsAt, onContributions, onPage, onSuccess } from "../proof/layers.ts";
 import { type Layer, layered } from "../proof/service.ts";
+import { everyRun, mixedChecks, mixedOptions, reportOn } from "./report.ts";
 import { serveReference } from "./served.ts";
 
 const sortsByName: Layer = (next) => (ask) => {
@@ -37,19 +41,6 @@ const defects = layered(
   }),
 );
 
-/** The text of a report without the address, the tag, the version and the times of a run. */
-function everyRun(text: string, { baseUrl, suite, date, seconds }: Report): string {
-  return text
-    .replaceAll(baseUrl, "http://service.example.com")
-    .replaceAll(/sct-[a-z0-9]{8}/g, "sct-abcdefgh")
-    .replaceAll(/00\d{10}/g, "001234567890")
-    .replaceAll(`sponsorship-api ${suite.version}`, "sponsorship-api VERSION")
-    .replace(`"version": "${suite.version}"`, '"version": "VERSION"')
-    .replace(date, "DATE")
-    .replace(`"seconds": ${seconds}`, '"seconds": 1')
-    .replace(`requests in ${seconds.toFixed(1)} s`, "requests in 1.0 s");
-}
-
 test("the reports on a service with five defects are the reports in golden/", async () => {
   await using served = await serveReference({ layer: defects });
   const report = await runChecks(checks, {
@@ -70,4 +61,18 @@ test("the reports on a service with five defects are the reports in golden/", as
   const json = everyRun(JSON.stringify(shown, null, 2), report);
   await expect(`${terminal}\n`).toMatchFileSnapshot("golden/terminal.txt");
   await expect(`${json}\n`).toMatchFileSnapshot("golden/json.txt");
+});
+
+test("the reports on results of each status are the reports in golden/", async () => {
+  const report = await reportOn(mixedChecks, mixedOptions);
+  const html = htmlReport(report);
+  const reports = {
+    "results.txt": `${terminalReport(report)}\n`,
+    "results.md": markdownReport(report),
+    "results.xml": junitReport(report),
+    // The test in a browser covers the style sheet.
+    "results.html.txt": html.slice(html.indexOf("<body")),
+  };
+  for (const [name, text] of Object.entries(reports))
+    await expect(everyRun(text, report)).toMatchFileSnapshot(`golden/${name}`);
 });

@@ -64,23 +64,6 @@ export const hostileChecks = [
   }),
 ];
 
-/**
- * With `mixedDeviations`, the report has a failure, a known deviation, an expired deviation, a
- * deviation whose requirement passes, and an inconclusive requirement.
- */
-export const mixedChecks = [
-  check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
-    const wrong = { expected: "this", actual: { value: { that: 1 } } };
-    for (let count = 0; count < 25; count++)
-      run.results.fail("page.links", { ...wrong, at: `/place${count}` });
-    run.results.fail("sponsee.gender", wrong);
-    run.results.fail("sponsee.urls", wrong);
-    run.results.pass("page.meta", "62 records on 5 pages");
-    run.results.notTried("page.meta-links", "there is one page only");
-    await run.visit("sponsees");
-  }),
-];
-
 /** A check with two warnings of one cause, one accepted warning, and a pass. */
 export const warningChecks = [
   check(
@@ -103,10 +86,61 @@ export const warningOptions = {
   ],
 };
 
-export const mixedDeviations: Deviation[] = [
+/** With the deviations of `mixedOptions`, the results of this check have almost every status. */
+const mixed = check(
+  [
+    ...["page.links", "page.meta-links", "sponsee.gender", "sponsee.urls", "sponsee.fields"],
+    ...["sponsee.birth-date", "sponsees.page.partition", "sponsees.page.current-page"],
+  ],
+  async ({ results, service, visit }) => {
+    const request = await service.list("sponsees");
+    const wrong = { expected: "this", actual: { value: { that: 1 } } };
+    for (let count = 0; count < 5; count++)
+      results.fail("page.links", { ...wrong, at: `/place${count}` });
+    results.fail("sponsee.gender", wrong);
+    results.fail("sponsee.urls", wrong);
+    results.notTried("page.meta-links", "there is one page only");
+    // One failure lists all properties that a record lacks.
+    for (const at of ["/data/0/first_name", "/data/0/url"]) {
+      const lacks = { expected: "the property exists", actual: { value: undefined } };
+      results.fail("sponsee.fields", { request, ...lacks, at, schemaPath: "Sponsee#/required" });
+    }
+    // One failure lists all records with the same defect.
+    for (let index = 0; index < 12; index++) {
+      const schemaPath = "Sponsee#/properties/birth_date/format";
+      const at = `/data/${index}/birth_date`;
+      results.fail("sponsee.birth-date", { request, ...wrong, at, schemaPath });
+    }
+    // A warning is listed with the failure that has the same cause.
+    for (const id of ["sponsees.page.partition", "sponsees.page.current-page"])
+      results.fail(id, { request, ...wrong, cause: "another cause" });
+    await visit("sponsees");
+  },
+);
+
+export const mixedChecks = [mixed, ...warningChecks];
+
+const mixedDeviations: Deviation[] = [
   { requirement: "sponsee.gender", reason: "We <know>.", owner: "Ada", expires: "2026-11-21" },
   { requirement: "sponsee.urls", reason: "It was late.", owner: "Grace", expires: "2026-11-20" },
   { requirement: "page.meta", reason: "Mended.", owner: "Ada", expires: "2026-12-31" },
 ];
 
-export const mixedOnly = [...three, "sponsee.gender", "sponsee.urls"];
+export const mixedOptions = {
+  only: [...mixed.requirements, ...warningOptions.only],
+  deviations: [...mixedDeviations, ...warningOptions.deviations],
+};
+
+/** The text of a report without the address, the tag, the version and the times of a run. */
+export function everyRun(text: string, { baseUrl, suite, date, seconds }: Report): string {
+  return text
+    .replaceAll(baseUrl, "http://service.example.com")
+    .replaceAll(/sct-[a-z0-9]{8}/g, "sct-abcdefgh")
+    .replaceAll(/00\d{10}/g, "001234567890")
+    .replaceAll(`sponsorship-api ${suite.version}`, "sponsorship-api VERSION")
+    .replace(`"version": "${suite.version}"`, '"version": "VERSION"')
+    .replace(date, "DATE")
+    .replace(`"seconds": ${seconds}`, '"seconds": 1')
+    .replaceAll(`time="${seconds}"`, 'time="1"')
+    .replace(`requests in ${seconds.toFixed(1)} s`, "requests in 1.0 s");
+}
