@@ -31,26 +31,10 @@ test.each<[string, string, number[]]>([
   ["a deleted sponsee", "sponsees/3", [9, 10]],
   ["a sponsee that existed before the run", "sponsees/1001", []],
   ["a list with a filter by an id", "sponsees?filter%5Bid%5D=2", [3]],
-  [
-    "a list with a filter by a name that an update sent",
-    "sponsees?first_name=Zo%C3%AB%20t",
-    [2, 6, 7, 8],
-  ],
-  [
-    "a list with a filter by a part of every reference number",
-    "sponsees?reference_number=t-",
-    [2, 3, 6, 7, 8],
-  ],
-  [
-    "a list with a filter by the reference number of a deleted sponsee",
-    "sponsees?reference_number=t-3&page=2",
-    [9, 10],
-  ],
-  [
-    "the whole list: writes to each sponsee that is not deleted",
-    "sponsees?sort=first_name",
-    [2, 3, 6, 7, 8],
-  ],
+  ["a list with a filter by a name of an update", "sponsees?first_name=Zo%C3%AB%20t", [2, 6, 7, 8]],
+  ["a list with a part of each number", "sponsees?reference_number=t-", [2, 3, 6, 7, 8]],
+  ["a list with the number of a deleted sponsee", "sponsees?reference_number=t-3&page=2", [9, 10]],
+  ["the whole list", "sponsees?sort=first_name", [2, 3, 6, 7, 8]],
   ["contributions", "../v3/contributions", []],
 ])("the steps of a GET of %s", (_name, path, expected) => {
   expect(numbersBefore({ method: "GET", url: new URL(path, list).href })).toStrictEqual(expected);
