@@ -39,6 +39,8 @@ describe("with wrong usage, the command exits with 2:", () => {
       /^--only "sponsees\.foo" matches no requirement: give an id, or the part of an id before a dot or a hyphen, such as service\. All ids: conformance\/requirements\.md\.$/,
     ],
     [["--only", "."], /matches no requirement/],
+    [["--profile", "everything"], /sponsees-read, sponsees, contributions/],
+    [["--profile", "sponsees", "--only", "page"], /--profile or --only/],
     [["--only", "sponsees.update.cust"], /before a dot or a hyphen/],
     [["--timeout", "0"], /whole number/],
     [["--rate", "60"], /must be .* 5\/s, 60\/min or 1000\/h, not "60"/],

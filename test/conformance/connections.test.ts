@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openTarget } from "../../conformance/http/target.ts";
 import { listening } from "../listening.ts";
 import type { Ask } from "../proof/service.ts";
-import { serveReference } from "./served.ts";
+import { openService, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
 const path = "/admin/api/v2/sponsees";
@@ -22,63 +22,57 @@ function onReuse(misbehave: (response: ServerResponse) => void) {
   };
 }
 
-test.each<[string, (socket: Socket) => void]>([
+const closing: [string, (socket: Socket) => void][] = [
   ["closes", (socket) => socket.destroy()],
   ["resets", (socket) => socket.resetAndDestroy()],
-])("a service that %s every connection that is used again passes", async (_how, close) => {
-  await using service = await serveReference({
-    respond: onReuse((response) => close(response.req.socket)),
-  });
-  const { report, violated } = await verdictOn(service.url, { allowWrites: true });
-  expect(violated).toEqual([]);
-  expect(report.results.filter(({ status }) => status === "inconclusive")).toEqual([]);
-  expect(report.leftovers).toEqual([]);
-});
+];
+
+test.each(closing)(
+  "a service that %s every connection that is used again passes",
+  async (_how, close) => {
+    await using service = await serveReference({
+      respond: onReuse((response) => close(response.req.socket)),
+    });
+    const { report, violated } = await verdictOn(service.url, { allowWrites: true });
+    expect(violated).toEqual([]);
+    expect(report.results.filter(({ status }) => status === "inconclusive")).toEqual([]);
+    expect(report.leftovers).toEqual([]);
+  },
+);
 
 test("20 simultaneous reads succeed when the service closes every connection that is used again", async () => {
-  await using service = await serveReference({
-    respond: onReuse((response) => response.destroy()),
-  });
-  const target = openTarget({ baseUrl: service.url });
+  const respond = onReuse((response) => response.destroy());
+  await using open = await openService({ respond });
   const paths = Array.from({ length: 20 }, (_, index) => `${path}?page=${index + 1}`);
-  const responses = await Promise.all(paths.map((path) => target.send({ method: "GET", path })));
+  const responses = await Promise.all(paths.map((path) => open.http.send({ method: "GET", path })));
   expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200));
-  target.close();
 });
 
 test("a service that closes a reused connection in the middle of a response fails", async () => {
-  await using service = await serveReference({
-    respond: onReuse((response) => {
-      response.writeHead(200, { "Content-Length": "100" }).write("{", () => response.destroy());
-    }),
+  const respond = onReuse((response) => {
+    response.writeHead(200, { "Content-Length": "100" }).write("{", () => response.destroy());
   });
-  const target = openTarget({ baseUrl: service.url });
-  await target.send({ method: "GET", path });
-  const again = target.send({ method: "GET", path, fresh: true });
+  await using open = await openService({ respond });
+  await open.http.send({ method: "GET", path });
+  const again = open.http.send({ method: "GET", path, fresh: true });
   await expect(again).rejects.toMatchObject({ kind: "reset" });
-  expect(service.asks).toHaveLength(2);
-  target.close();
+  expect(open.service.asks).toHaveLength(2);
 });
 
 test("a service that closes the connection of a write before the response fails, and gets the write once", async () => {
-  await using service = await serveReference({
+  await using open = await openService({
     respond({ method }, response) {
       if (method === "POST") response.destroy();
       return method === "POST";
     },
   });
-  const target = openTarget({ baseUrl: service.url });
-  await target.send({ method: "GET", path });
-  const write = target.send({ method: "POST", path, body: "{}" });
+  await open.http.send({ method: "GET", path });
+  const write = open.http.send({ method: "POST", path, body: "{}" });
   await expect(write).rejects.toMatchObject({ kind: "reset" });
-  expect(service.asks.map(({ method }) => method)).toEqual(["GET", "POST"]);
-  target.close();
+  expect(open.service.asks.map(({ method }) => method)).toEqual(["GET", "POST"]);
 });
 
-test.each<[string, (socket: Socket) => void]>([
-  ["closes", (socket) => socket.destroy()],
-  ["resets", (socket) => socket.resetAndDestroy()],
-])(
+test.each(closing)(
   "the response of a service that does not read the body and %s the connection is read",
   async (_how, close) => {
     const server = createServer(({ socket }, response) => {

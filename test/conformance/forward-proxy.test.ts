@@ -34,14 +34,11 @@ test("with NODE_USE_ENV_PROXY=1, the suite sends every request through HTTP_PROX
   expect(service.asks).toHaveLength(proxy.requests.length);
 });
 
-test.each([
-  ["without NODE_USE_ENV_PROXY", {}],
-  ["for a host in NO_PROXY", { NODE_USE_ENV_PROXY: "1", NO_PROXY: "127.0.0.1" }],
-])("%s, the suite does not use HTTP_PROXY", async (_when, env) => {
+test("without NODE_USE_ENV_PROXY, the suite does not use HTTP_PROXY", async () => {
   await using service = await serveReference();
   const proxy = await openProxy(portOf(service.url));
   const options = ["--base-url", service.url, "--only", "sponsee.gender"];
-  const { code, output } = await suite({ HTTP_PROXY: proxy.url, ...env }, ...options);
+  const { code, output } = await suite({ HTTP_PROXY: proxy.url }, ...options);
   expect(code, output).toBe(0);
   expect(proxy.requests).toEqual([]);
 });

@@ -33,8 +33,3 @@ test("the packs of updates contain each case, also of a field with many cases", 
   const cases = [...casesOf("a", 7), ...casesOf("b", 1), ...casesOf("c", 2)];
   expect(new Set(mixed(cases).flat())).toStrictEqual(new Set(cases));
 });
-
-test("the updates of 13 fields need eight packs", () => {
-  const names = Array.from({ length: 13 }, (_, index) => `field_${index}`);
-  expect(mixed(names.flatMap((name) => casesOf(name, 3)))).toHaveLength(8);
-});

@@ -1,9 +1,7 @@
 /** A run with `--only` gives its requirements the same verdicts as a whole run. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRunner, type Runner } from "../proof/mutants/runner.ts";
-import { layered } from "../proof/service.ts";
-import { listing, usualListing } from "../proof/variants/listing.ts";
-import { mutantOf, serveReference } from "./served.ts";
+import { mutantOf } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
 let runner: Runner;
@@ -38,20 +36,4 @@ test.each([
     expect(whole, part).toMatchObject(alone);
   }
   expect(whole[mutant.requirement]).toBe("fail");
-});
-
-test("the check of deletes waits until the list has changed, even after the check of updates timed out", async () => {
-  const stale = mutantOf(
-    "sponsees.update.read-back: PATCH does not change the names and other strings that the list returns.",
-  );
-  await using served = await serveReference({
-    pageSizes: { sponsees: 100_000, contributions: 100_000 },
-    layer: layered(stale.layer, listing({ ...usualListing, late: 300 })),
-  });
-  const only = ["sponsees.update.read-back", "sponsees.delete.only-this"];
-  const verdicts = await verdictsOn(served.url, only);
-  expect(verdicts).toStrictEqual({
-    "sponsees.update.read-back": "fail",
-    "sponsees.delete.only-this": "pass",
-  });
 });

@@ -61,15 +61,3 @@ test.each([
     expect(Object.keys(report.seen)).toEqual([own]);
   },
 );
-
-test.each([
-  [["--profile", "everything"], /sponsees-read, sponsees, contributions/],
-  [["--profile", "sponsees", "--only", "page"], /--profile or --only/],
-])(
-  "the command exits with 2 for an unknown profile, and for --profile with --only: %j",
-  async (args, message) => {
-    const { code, output } = await runCommand("--base-url", "http://x", ...args);
-    expect(output).toMatch(message);
-    expect(code).toBe(2);
-  },
-);

@@ -89,8 +89,9 @@ export const warningOptions = {
 /** With the deviations of `mixedOptions`, the results of this check have almost every status. */
 const mixed = check(
   [
-    ...["page.links", "page.meta-links", "sponsee.gender", "sponsee.urls", "sponsee.fields"],
-    ...["sponsee.birth-date", "sponsees.page.partition", "sponsees.page.current-page"],
+    ...(["page.links", "page.meta-links", "sponsee.gender", "sponsee.urls"] as const),
+    ...(["sponsee.fields", "sponsee.birth-date"] as const),
+    ...(["sponsees.page.partition", "sponsees.page.current-page"] as const),
   ],
   async ({ results, service, visit }) => {
     const request = await service.list("sponsees");

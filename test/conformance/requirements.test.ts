@@ -77,14 +77,9 @@ The list can be filtered by payer.
     expect(validate.errors).toBeNull();
   });
 
-  test.each([
-    ["4.2 addition 2026-12-02", 'docs/additions.md has no heading "## 4.2 TITLE (2026-12-02)".'],
-    ["4.1 addition 2026-12-01", 'docs/additions.md has no heading "## 4.1 TITLE (2026-12-01)".'],
-    ["4.2 addition 2026-12-01 row no", '0 rows of this part of service.md have a cell "no".'],
-    ["4.2 addition 2026-12-01 bullet 1", "does not name a part of a section"],
-    ["4.2 addition December", '"4.2 addition December" is not a pointer into service.md.'],
-  ])("do not contain %j, so a requirement that cites it fails", (words, message) => {
-    expect(() => cite([{ words }], sample)).toThrow(message);
+  test("do not contain a heading, so a requirement that cites it fails", () => {
+    const message = 'docs/additions.md has no heading "## 4.1 TITLE (2026-12-01)".';
+    expect(() => cite([{ words: "4.1 addition 2026-12-01" }], sample)).toThrow(message);
   });
 
   test("extend the tables of the first description that have the same head", () => {

@@ -1,5 +1,6 @@
 /** Serves the reference on a local port. Tests can change its requests and responses. */
 import type { ServerResponse } from "node:http";
+import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
 import {
   createReference,
   type Reference,
@@ -68,6 +69,22 @@ export async function serveReference({
         origin: "http://localhost",
       }),
   });
+}
+
+/** Serves the reference with changes, and opens it as a target of the suite. */
+export async function openService(
+  changes: ServeOptions = {},
+  options: Partial<TargetOptions> = {},
+) {
+  const service = await serveReference(changes);
+  const http = openTarget({ baseUrl: service.url, timeout: 30_000, ...options });
+  return {
+    ...{ service, http },
+    async [Symbol.asyncDispose]() {
+      http.close();
+      await service[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /** Creates the sponsee of a POST request, and sends no response to the client. */

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
 import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
-import type { ShownFailure } from "../../conformance/verdict/shown-failure.ts";
 import { stepsBefore } from "../../conformance/verdict/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
@@ -52,47 +51,46 @@ test("the steps of an update leave out earlier updates with the same body", () =
   expect(numbersBefore(update)).toStrictEqual([2, 6]);
 });
 
-test("the steps contain the last write that sent the failed field or the filter's value", () => {
-  const changes = Array.from({ length: 4 }, () => ({
-    method: "PATCH",
-    url: `${list}/2`,
-    body: "{}",
-  }));
-  const writes = [{ method: "PATCH", url: `${list}/2`, body: names("t-5", "Ida t") }, ...changes];
-  const exchanges = [...sent, ...writes].map((one, index) => ({
-    ...{ status: 200, headers: {}, ms: 1 },
-    ...one,
-    number: index + 1,
-  }));
-  const steps = (path: string, fields: string[] = []) => {
-    const get = { method: "GET", url: list + path, number: 16, headers: {}, ms: 1 };
-    return stepsBefore(get, [...exchanges, get], [], fields).map(({ number }) => number);
-  };
-  expect(steps("/2")).toStrictEqual([3, 13, 14, 15]);
-  expect(steps("/2", ["data", "first_name"])).toStrictEqual([3, 11, 13, 14, 15]);
-  expect(steps("?reference_number=t-5")).toStrictEqual([3, 11, 13, 14, 15]);
-});
+const asArray = [{ key: "shoe_size", value: "31" }];
 
-test("when a failure compares a sponsee with an earlier list, the steps are the writes to this sponsee and the GET of the list", () => {
-  const [first] = sent;
-  if (first === undefined) throw new Error("The first exchange is missing.");
-  const earlier = { ...first, number: sent.length + 1 };
-  const get = { ...first, url: `${list}/2`, number: sent.length + 2 };
-  const steps = stepsBefore(get, [...sent, earlier, get], [earlier]);
-  expect(steps.map(({ number }) => number)).toStrictEqual([3, 11]);
-});
-
-test.each([
-  ["an array", [{ key: "shoe_size", value: "31" }]],
-  ["an object", { shoe_size: "31" }],
-])("the steps contain the last write of a custom field in %s", (_form, custom_fields) => {
+test.each<[string, object, string, string[], number[]]>([
+  ["the last three changes", {}, "/2", [], [3, 13, 14, 15]],
+  [
+    "the last write of the failed field",
+    { first_name: "Ida" },
+    "/2",
+    ["first_name"],
+    [3, 11, 13, 14, 15],
+  ],
+  [
+    "the last write of the filter's value",
+    { reference_number: "t-5" },
+    "?reference_number=t-5",
+    [],
+    [3, 11, 13, 14, 15],
+  ],
+  [
+    "the last write of a custom field in an array",
+    { custom_fields: asArray },
+    "/2",
+    ["shoe_size"],
+    [3, 11, 13, 14, 15],
+  ],
+  [
+    "the last write of a custom field in an object",
+    { custom_fields: { shoe_size: "31" } },
+    "/2",
+    ["shoe_size"],
+    [3, 11, 13, 14, 15],
+  ],
+])("the steps contain %s", (_what, first, path, fields, expected) => {
   const patch = { method: "PATCH", url: `${list}/2`, status: 200, headers: {}, ms: 1 };
-  const bodies = [{ custom_fields }, { gender: "F" }, {}, {}, {}];
+  const bodies = [first, { gender: "F" }, {}, {}, {}];
   const writes = bodies.map((body) => ({ ...patch, body: JSON.stringify(body) }));
   const exchanges = [...sent, ...writes].map((one, index) => ({ ...one, number: index + 1 }));
-  const get = { method: "GET", url: `${list}/2`, number: 16, headers: {}, ms: 1 };
-  const steps = stepsBefore(get, [...exchanges, get], [], ["shoe_size"]);
-  expect(steps.map(({ number }) => number)).toStrictEqual([3, 11, 13, 14, 15]);
+  const get = { method: "GET", url: list + path, number: 16, headers: {}, ms: 1 };
+  const steps = stepsBefore(get, [...exchanges, get], [], fields);
+  expect(steps.map(({ number }) => number)).toStrictEqual(expected);
 });
 
 function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): number[] {
@@ -106,56 +104,34 @@ test("requests after a failure are not among its steps", () => {
   expect(stepsBefore(first, sent).map(({ number }) => number)).toStrictEqual([2]);
 });
 
-test("reports contain the steps", () => {
-  const failure = {
-    curl: "c 7",
-    expected: "e",
-    actual: "a",
-    records: [],
-    moreRecords: 0,
-    responses: 1,
-  };
-  const rows = (before: { curl: string; makes?: string }[]) =>
-    rowsOf([{ ...failure, before }]).flatMap(linesOf);
-  expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c 7"]);
-  // The request does not contain the id 9, so the report has no note about another id.
-  expect(rows([{ curl: "a", makes: "9" }])[4]).toBeUndefined();
-  expect(rows([{ curl: "a" }, { curl: "b", makes: "7" }])).toStrictEqual([
-    "expected: e",
-    "actual:   a",
-    "before:   a",
-    "before:   b",
-    "request:  c 7",
-    "note:     if your POST returns another id, use it instead of 7",
-  ]);
-  const two = [
-    { curl: "a", makes: "6" },
-    { curl: "b", makes: "7" },
-  ];
-  expect(rows(two)[5]).toBe("note:     if POST number 2 returns another id, use it instead of 7");
-  expect(rows([...two, { curl: "use 6" }])[6]).toBe(
-    "note:     if your POST requests return other ids, use them instead of 6, 7, in this order",
-  );
-});
-
-test("when the steps of a failure begin with the steps of the first failure in its group, a sentence replaces the repeated steps", () => {
-  const failure = (curl: string, before: string[]): ShownFailure => ({
-    ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
-    before: before.map((line) => ({ curl: line })),
-  });
-  const given = [
-    failure("d", ["a", "b"]),
-    failure("e", ["a", "b", "c"]),
-    failure("f", ["a", "c"]),
-    failure("g", ["a", "b"]),
-  ];
-  const rows = rowsOf(given).map((one) =>
-    one.flatMap(([name, text]) => (name === "before" || name === "request" ? text : [])),
-  );
-  expect(rows).toStrictEqual([
-    ["a", "b", "d"],
-    ["the same 2 requests as in the first failure of this group", "c", "e"],
-    ["a", "c", "f"],
-    ["the same 2 requests as in the first failure of this group", "g"],
-  ]);
-});
+test.each<[string, { curl: string; makes?: string }[], string, string | undefined]>([
+  ["has no note", [{ curl: "a", makes: "9" }], "c 7", undefined],
+  [
+    "names the id of the POST",
+    [{ curl: "a" }, { curl: "b", makes: "7" }],
+    "c 7",
+    "if your POST returns another id, use it instead of 7",
+  ],
+  [
+    "names the number of the POST",
+    [
+      { curl: "a", makes: "6" },
+      { curl: "b", makes: "7" },
+    ],
+    "c 7",
+    "if POST number 2 returns another id, use it instead of 7",
+  ],
+  [
+    "names the ids of several POST requests",
+    [{ curl: "a", makes: "6" }, { curl: "b", makes: "7" }, { curl: "use 6" }],
+    "c 7",
+    "if your POST requests return other ids, use them instead of 6, 7, in this order",
+  ],
+])(
+  "a report on a request with ids that the service may not repeat: it %s",
+  (_what, before, curl, note) => {
+    const shown = { expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 };
+    const lines = rowsOf([{ ...shown, curl, before }]).flatMap(linesOf);
+    expect(lines.find((line) => line.startsWith("note:"))?.slice(10)).toBe(note);
+  },
+);

@@ -36,15 +36,6 @@ test("when a credential expires during the run, the output asks whether the cred
   expect(output).not.toContain("s3cret");
 });
 
-test("when all lists return an error, the output has the message of the service", async () => {
-  const { code, output, lines } = await commandOn(
-    () => async () => json({ detail: "no tenant" }, 400),
-  );
-  expect(lines[2]).toMatch(/: the service returns 400 for the list of contributions$/);
-  expect(output).toContain('actual:   status 400: {"detail":"no tenant"}');
-  expect(code).toBe(1);
-});
-
 test("when filters have no effect, the output names the option --query-style", async () => {
   const { lines, output } = await commandOn((next) => (ask) => {
     const query = [...ask.query].filter(([name]) => name === "page" || name === "sort");
