@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 import { openTarget } from "../../conformance/http/target.ts";
 import { listening } from "../listening.ts";
 import type { Ask } from "../proof/service.ts";
-import { openService, serveReference } from "./served.ts";
-import { verdictOn } from "./suite.ts";
+import { openService } from "./served.ts";
 
 const path = "/admin/api/v2/sponsees";
 
@@ -21,24 +20,6 @@ function onReuse(misbehave: (response: ServerResponse) => void) {
     return isReused;
   };
 }
-
-const closing: [string, (socket: Socket) => void][] = [
-  ["closes", (socket) => socket.destroy()],
-  ["resets", (socket) => socket.resetAndDestroy()],
-];
-
-test.each(closing)(
-  "a service that %s every connection that is used again passes",
-  async (_how, close) => {
-    await using service = await serveReference({
-      respond: onReuse((response) => close(response.req.socket)),
-    });
-    const { report, violated } = await verdictOn(service.url, { allowWrites: true });
-    expect(violated).toEqual([]);
-    expect(report.results.filter(({ status }) => status === "inconclusive")).toEqual([]);
-    expect(report.leftovers).toEqual([]);
-  },
-);
 
 test("20 simultaneous reads succeed when the service closes every connection that is used again", async () => {
   const respond = onReuse((response) => response.destroy());
@@ -72,7 +53,10 @@ test("a service that closes the connection of a write before the response fails,
   expect(open.service.asks.map(({ method }) => method)).toEqual(["GET", "POST"]);
 });
 
-test.each(closing)(
+test.each<[string, (socket: Socket) => void]>([
+  ["closes", (socket) => socket.destroy()],
+  ["resets", (socket) => socket.resetAndDestroy()],
+])(
   "the response of a service that does not read the body and %s the connection is read",
   async (_how, close) => {
     const server = createServer(({ socket }, response) => {

@@ -19,14 +19,9 @@ test.each([
     "a POST with special characters in its body",
     { method: "POST", path: "/x", body: `{"first_name":"@O'Neil \\"$HOME\\""}` },
   ],
-  ["a delete", { method: "DELETE", path: "/x/7" }],
   [
     "a read with a Prefer header",
     { method: "GET", path: "/x", headers: { Prefer: "code=200, example=one" } },
-  ],
-  [
-    "a read with the Accept header text/html",
-    { method: "GET", path: "/x", headers: { accept: "text/html" } },
   ],
 ])("the curl line of %s sends the same request as the suite", async (_name, request) => {
   const got: Got[] = [];

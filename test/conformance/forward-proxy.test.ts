@@ -34,15 +34,6 @@ test("with NODE_USE_ENV_PROXY=1, the suite sends every request through HTTP_PROX
   expect(service.asks).toHaveLength(proxy.requests.length);
 });
 
-test("without NODE_USE_ENV_PROXY, the suite does not use HTTP_PROXY", async () => {
-  await using service = await serveReference();
-  const proxy = await openProxy(portOf(service.url));
-  const options = ["--base-url", service.url, "--only", "sponsee.gender"];
-  const { code, output } = await suite({ HTTP_PROXY: proxy.url }, ...options);
-  expect(code, output).toBe(0);
-  expect(proxy.requests).toEqual([]);
-});
-
 test("the output and the report mask the credentials in HTTP_PROXY when the service returns them", async () => {
   const repeating: Layer = (next) => async (ask) => {
     const reply = await next(ask);

@@ -28,8 +28,3 @@ test("for any two of 1 to 40 fields, a pack of updates has the first field witho
     }
   }
 });
-
-test("the packs of updates contain each case, also of a field with many cases", () => {
-  const cases = [...casesOf("a", 7), ...casesOf("b", 1), ...casesOf("c", 2)];
-  expect(new Set(mixed(cases).flat())).toStrictEqual(new Set(cases));
-});

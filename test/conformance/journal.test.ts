@@ -196,19 +196,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
 
 type Run = Awaited<ReturnType<typeof openRun>>;
 
-type Left = [what: string, options: Parameters<typeof openRun>[0], left: (run: Run) => unknown];
-
-const pathless = (id: string): Left => [
-  `has the id ${JSON.stringify(id)}, which no path can address`,
-  {
-    layer: onSponsees((sponsee) => {
-      if (`${sponsee.first_name}`.startsWith("Test")) sponsee.id = id;
-    }),
-  },
-  ({ ledger }) => `sponsee "${ledger.tag}-1": not removed, because the id cannot be part of a path`,
-];
-
-test.each<Left>([
+test.each<[what: string, options: Parameters<typeof openRun>[0], left: (run: Run) => unknown]>([
   [
     "may still be created",
     { layer: slowly(60_000), timeout: 100 },
@@ -232,7 +220,16 @@ test.each<Left>([
     },
     () => "sponsee 1001: not deleted, because the id existed before the run",
   ],
-  ...["", "..", "\ud800"].map(pathless),
+  [
+    'has the id "..", which no path can address',
+    {
+      layer: onSponsees((sponsee) => {
+        if (`${sponsee.first_name}`.startsWith("Test")) sponsee.id = "..";
+      }),
+    },
+    ({ ledger }) =>
+      `sponsee "${ledger.tag}-1": not removed, because the id cannot be part of a path`,
+  ],
   [
     "remains when DELETE gets no response before the time limit of the clean-up",
     { respond: ({ method }) => method === "DELETE", timeout: 60_000, runTimeout: 500 },
@@ -266,16 +263,6 @@ test.each<Left>([
   await run.create().catch(() => {});
   expect((await run.service.cleanUp())[0]).toStrictEqual(left(run));
   expect((await run.served.sponsees()).length).toBeGreaterThanOrEqual(run.before.length);
-});
-
-test("after a rejected create, the clean-up reports no sponsee, even if the list fails", async () => {
-  await using run = await openRun({
-    layer: instead(["createSponsee", "listSponsees"], ({ ask: { method } }) =>
-      bare(method === "POST" ? 422 : 503),
-    ),
-  });
-  await run.create();
-  expect((await run.service.cleanUp()).join()).not.toContain("there may be sponsees");
 });
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
@@ -474,27 +461,19 @@ function written(...lines: unknown[]): string {
 
 test.each<[what: string, wrong: number, lines: unknown[]]>([
   ["has no line", 1, []],
-  ["is of another program", 1, [{ some: "thing" }]],
-  ["begins with null", 1, [null]],
   ["is not JSON", 1, ["{", entry]],
-  ["has another version", 1, [{ ...head, journal: 2 }]],
   ["has no base URL", 1, [{ ...head, baseUrl: undefined }]],
   ["has a file as base URL", 1, [{ ...head, baseUrl: "file:///x" }]],
   ["has a base URL with credentials", 1, [{ ...head, baseUrl: "http://name:s3cret@x" }]],
   ["has a base URL with a query", 1, [{ ...head, baseUrl: "http://x/?a=1" }]],
   ["has another query style", 1, [{ ...head, queryStyle: "?" }]],
   ["has a short tag", 1, [{ ...head, tag: "sct-" }]],
-  ["has text after the tag", 1, [{ ...head, tag: "sct-abcdefgh\n" }]],
   ["has a list of tags", 1, [{ ...head, tag: ["sct-abcdefgh"] }]],
-  ["has a string as entry", 2, [head, '"1001"']],
   ["skips a number", 3, [head, entry, { ...entry, number: 3 }]],
   ["has an entry without a number", 2, [head, { id: "1001" }]],
   ["has a number as id", 2, [head, { ...entry, id: 1001 }]],
-  ["has an empty id", 2, [head, { ...entry, id: "" }]],
   ["has the id ..", 3, [head, entry, { number: 1, id: ".." }]],
   ["has a string as references", 2, [head, { ...entry, references: "sct-abcdefgh-1" }]],
-  ["has null in the references", 2, [head, { ...entry, references: [null] }]],
-  ["has a first name of 1", 2, [head, { ...entry, firstName: 1 }]],
   ["has another state", 2, [head, { ...entry, state: null }]],
   ["has another prototype", 2, [head, '{"number":1,"__proto__":{"id":"1001"}}']],
 ])(

@@ -34,8 +34,3 @@ test("many records with an empty birth_date do not hide a wrong birth_date in th
   expect(wrong).toMatchObject([{ at: "/data/149/birth_date", actual: "soon" }]);
   expect(mismatches.length).toBeGreaterThan(50);
 });
-
-test("many records without gender do not hide that the last record also lacks last_name", async () => {
-  const { mismatches } = await compared(150, { gender: undefined }, { last_name: undefined });
-  expect(mismatches.map(({ at }) => at)).toContain("/data/149/last_name");
-});

@@ -2,9 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
-import { createReference } from "../../reference/core/reference.ts";
-import { onQuery, onSuccess, refilter } from "../proof/layers.ts";
-import { type Json, type Layer, objectsIn, type Reply, recordsOf } from "../proof/service.ts";
+import { onQuery } from "../proof/layers.ts";
+import type { Layer, Reply } from "../proof/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -17,40 +16,6 @@ async function run(layer: Layer, options: Partial<RunOptions>) {
       .map(({ id }) => id);
   return { report, failed: ids(/fail|warning/), passed: ids(/pass/) };
 }
-
-describe("a contribution that creates one recurring profile and pays for another", () => {
-  const address = "http://localhost/admin/api/v3/contributions";
-  const listed = async (flag: string) => {
-    const { fetch } = createReference({ pageSizes: { contributions: 1000 } });
-    const response = await fetch(new Request(`${address}?filter[${flag}]=true`));
-    return ((await response.json()) as { data: Json[] }).data;
-  };
-  const profilesOf = ({ line_items }: Json) =>
-    new Set(objectsIn(line_items).flatMap((item) => item.recurring_profile_id ?? []));
-
-  test.each([
-    ["may", true],
-    ["need not", false],
-  ])("%s be listed by the filter recurring", async (_verb, both) => {
-    const initial = await listed("initial_recurring");
-    const older = (await listed("recurring")).at(-1);
-    const ids = new Set(initial.map(({ id }) => id));
-    const paying: Layer = onSuccess(["listContributions", "getContribution"], ({ reply }) => {
-      for (const { id, line_items } of recordsOf(reply)) {
-        if (id !== initial[0]?.id || !Array.isArray(line_items)) continue;
-        line_items.push(...objectsIn(older?.line_items));
-      }
-    });
-    const layer: Layer = (next) =>
-      refilter("contributions", "recurring", (record) => {
-        const profiles = profilesOf(record);
-        return profiles.size > 0 && (!ids.has(record.id) || (both && profiles.size > 1));
-      })(paying(next));
-    const { failed, passed } = await run(layer, { only: ["contributions.filter"] });
-    expect(failed).toEqual([]);
-    expect(passed).toContain("contributions.filter.recurring.excludes-initial");
-  });
-});
 
 test("the suite finds an id that no record has, even if the known ids are all numbers from 1 to n", async () => {
   for (let highest = 1; highest < 3000; highest++) {

@@ -1,8 +1,8 @@
 /** Runs the suite on the reference, and on the reference with changes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usualRequests } from "../../conformance/command/rate.ts";
-import { instead, onContributions, onFiltered, refilter } from "../proof/layers.ts";
-import { bare, type Json, type Layer, layered, objectsIn, operationOf } from "../proof/service.ts";
+import { instead, onContributions, onFiltered } from "../proof/layers.ts";
+import { bare, type Json, type Layer, objectsIn, operationOf } from "../proof/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -145,7 +145,6 @@ test.each<[string, Layer]>([
         [...ask.query.values()].some((value) => /[+-]\d\d:\d\d$/.test(value)) && bare(400),
     ),
   ],
-  ["a recurring profile without an initial contribution", beganWithoutCharge()],
   [
     "an initial contribution whose line items have is_recurring false",
     onContributions((record) => {
@@ -176,29 +175,5 @@ test("when some pages return 502, service.responds fails, and no requirement on 
 function begins(record: Json): boolean {
   return objectsIn(record.line_items).some((line) =>
     objectsIn(line.recurring_profile).some((profile) => profile.started_on === record.ordered_at),
-  );
-}
-
-/**
- * Serves a recurring profile, 807, that no contribution created. So the filter `recurring` finds its
- * earliest contribution, and `initial_recurring` does not.
- */
-function beganWithoutCharge(): Layer {
-  const linesOfProfile = (record: Json) =>
-    objectsIn(record.line_items).filter((line) => line.recurring_profile_id === "807");
-  const isInitial = (record: Json) => begins(record) && linesOfProfile(record).length === 0;
-  const isOneTime = (record: Json) =>
-    objectsIn(record.line_items).every((line) => line.is_recurring === false);
-  return layered(
-    onContributions((record) => {
-      for (const line of linesOfProfile(record)) line.recurring_with_initial_charge = false;
-    }),
-    refilter("contributions", "initial_recurring", isInitial),
-    refilter("contributions", "recurring", (one) => !isOneTime(one) && !isInitial(one)),
-    refilter(
-      "contributions",
-      "one_time_and_initial_recurring",
-      (one) => isOneTime(one) || isInitial(one),
-    ),
   );
 }

@@ -9,12 +9,6 @@ const receipts = [
 ];
 const record = { id: "1", tax_receipts: receipts };
 
-test("arrays with the same entries in another order are equal", () => {
-  expect(
-    differenceBetween(record, { ...record, tax_receipts: receipts.toReversed() }),
-  ).toBeUndefined();
-});
-
 test("an entry that differs is compared with the entry that has the same number", () => {
   const changed = [{ number: "R-2", amount: "9.0000" }, ...receipts.slice(0, 2)];
   expect(differenceBetween(record, { ...record, tax_receipts: changed })).toEqual({
@@ -29,11 +23,4 @@ test("arrays differ when an entry occurs twice in only one of them", () => {
   expect(differenceBetween(record, { ...record, tax_receipts: twice })).toMatchObject({
     at: "/tax_receipts/1/amount",
   });
-});
-
-test("two URLs that differ only in the query are equal, also if only one has a query", () => {
-  const url = "https://images.example.org/1.jpg";
-  const [plain, signed] = [{ image_url: url }, { image_url: `${url}?signature=1` }];
-  expect(differenceBetween(plain, signed)).toBeUndefined();
-  expect(differenceBetween(signed, plain)).toBeUndefined();
 });

@@ -98,12 +98,6 @@ function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): numb
   return stepsBefore(last, [...sent, last]).map(({ number }) => number);
 }
 
-test("requests after a failure are not among its steps", () => {
-  const [, , , first] = sent;
-  if (first === undefined) throw new Error("The fourth exchange is missing.");
-  expect(stepsBefore(first, sent).map(({ number }) => number)).toStrictEqual([2]);
-});
-
 test.each<[string, { curl: string; makes?: string }[], string, string | undefined]>([
   ["has no note", [{ curl: "a", makes: "9" }], "c 7", undefined],
   [
