@@ -15,6 +15,7 @@ const real = [
   "test/contract/{edition-3-0,simplify,sources}.test.ts",
   "test/docs/**/*.test.ts",
   "test/proof/crashes/crashes.test.ts",
+  "test/proof/fuzz/fuzz.test.ts",
   "test/proof/hostile/hostile.test.ts",
   "test/proof/mutants/mutants.test.ts",
   "test/package/**/*.test.ts",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { valueAt } from "../../lib/json-pointer.ts";
-import { schemaFaults } from "../../scripts/fuzz/judge.ts";
+import { schemaFaults } from "../proof/fuzz/judge.ts";
 import {
   type Contract,
   contract,

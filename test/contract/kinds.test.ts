@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { schemaFaults } from "../../scripts/fuzz/judge.ts";
+import { schemaFaults } from "../proof/fuzz/judge.ts";
 
 describe("the schema", () => {
   test.each<[string, unknown[], unknown[]]>([

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { Reference } from "../../reference/core/reference.ts";
-import { schemaFaults } from "../../scripts/fuzz/judge.ts";
+import { schemaFaults } from "../proof/fuzz/judge.ts";
 
 export type Schemas = components["schemas"];
 export type Sponsee = Schemas["Sponsee"];

@@ -16,8 +16,8 @@ import {
   type Reference,
 } from "../../reference/core/reference.ts";
 import { referenceHandler } from "../../reference/msw.ts";
-import { schemaFaults } from "../../scripts/fuzz/judge.ts";
 import { startReference } from "../listening.ts";
+import { schemaFaults } from "../proof/fuzz/judge.ts";
 import { base, type List, type Sponsee, sponsees } from "./calls.ts";
 import { required } from "./refused.ts";
 

@@ -9,7 +9,6 @@ import {
   page,
   sponsee,
 } from "../../../client/factories/index.ts";
-import { schemaFaults } from "../../../scripts/fuzz/judge.ts";
 import {
   type Contribution,
   missingStates,
@@ -18,6 +17,7 @@ import {
   type Sponsee,
   settings,
 } from "../../contract/sample-data.ts";
+import { schemaFaults } from "../../proof/fuzz/judge.ts";
 
 const pounds = { name: "Pound", code: "GBP", iso_code: "GBP", symbol: "£", rate: 1.9 };
 const seeds = Number(process.env.SEEDS ?? 1000);
