@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./lib/tool.ts";
-import { serviceFile } from "./scripts/description/description.ts";
+import { serviceFile } from "./test/description/description.ts";
 
 /**
  * Tests that `npm run check` skips. Most of them start processes or browsers, or run the whole

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serviceFile } from "../scripts/description/description.ts";
+import { serviceFile } from "./description/description.ts";
 
 /** Gives a run of the tests a temporary folder, and removes the folder at the end. */
 export default function setup(): void {

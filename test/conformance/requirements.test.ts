@@ -13,9 +13,9 @@ import {
   unobservable,
 } from "../../conformance/verdict/requirements.ts";
 import { resourcesOf } from "../../lib/resources.ts";
-import { additionsFile, Description } from "../../scripts/description/description.ts";
 import { contract } from "../contract/contract.ts";
 import { sampleData } from "../contract/sample-data.ts";
+import { additionsFile, Description } from "../description/description.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const ids = requirements.map(({ id }) => id);

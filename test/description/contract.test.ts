@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { resolve } from "../../lib/contract.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
-import { additionsFile, Description, serviceFile } from "../../scripts/description/description.ts";
 import {
   component,
   contract,
@@ -16,6 +15,7 @@ import {
   operations,
   type Schema,
 } from "../contract/contract.ts";
+import { additionsFile, Description, serviceFile } from "./description.ts";
 
 /** The name of a field, and its type and notes in the words of the description. */
 type Field = readonly [name: string, words: string];

@@ -7,10 +7,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { requirements, unobservable } from "../../conformance/verdict/requirements.ts";
-import { additionsFile, Description, serviceFile } from "../../scripts/description/description.ts";
 import { file } from "../contract/contract.ts";
 import { run } from "../docs/run.ts";
 import { axes } from "../proof/variants/axes/all.ts";
+import { additionsFile, Description, serviceFile } from "./description.ts";
 
 const service = new Description(
   readFileSync(serviceFile, "utf8"),
@@ -78,7 +78,7 @@ test('the page "What is not specified" has a row for each section that says "not
 
 test("npm run description prints the requirements whose ids begin with an argument, and the words of the description that concern them", async () => {
   const { code, stdout } = await run(process.execPath, [
-    ...["scripts/description.ts", "sponsees.delete.no", "sponsee.gender"],
+    ...["test/description/command.ts", "sponsees.delete.no", "sponsee.gender"],
   ]);
   expect(code).toBe(0);
   expect(stdout).toContain(

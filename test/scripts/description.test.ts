@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requirements, unobservable } from "../../conformance/verdict/requirements.ts";
-import { Description } from "../../scripts/description/description.ts";
+import { Description } from "../description/description.ts";
 import { run } from "../docs/run.ts";
 
 const sample = new Description(`# Sample
@@ -74,7 +74,7 @@ test.each([
 });
 
 test("npm run description rejects an argument that is not the start of a requirement's id", async () => {
-  const { code, output } = await run(process.execPath, ["scripts/description.ts", "sponsor"]);
+  const { code, output } = await run(process.execPath, ["test/description/command.ts", "sponsor"]);
   expect(code).toBe(2);
   expect(output).toContain('No requirement has an id that begins with "sponsor".');
 });

@@ -32,7 +32,7 @@ export interface Value {
 export interface Axis {
   /**
    * Points to the words of the description that allow the values, such as `2.1 row id`. The syntax
-   * is in scripts/description/description.ts.
+   * is in test/description/description.ts.
    */
   words: string;
   values: Record<string, Value | Layer>;

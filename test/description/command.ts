@@ -5,10 +5,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { requirements } from "../conformance/verdict/requirements.ts";
-import { defineCommand, Failure, UsageError } from "../lib/command.ts";
-import { root } from "../lib/tool.ts";
-import { additionsFile, Description, serviceFile } from "./description/description.ts";
+import { requirements } from "../../conformance/verdict/requirements.ts";
+import { defineCommand, Failure, UsageError } from "../../lib/command.ts";
+import { root } from "../../lib/tool.ts";
+import { additionsFile, Description, serviceFile } from "./description.ts";
 
 const command = defineCommand({
   name: "npm run description",
