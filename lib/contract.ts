@@ -108,16 +108,34 @@ export interface Schema extends Marked {
   [keyword: string]: unknown;
 }
 
-/** Returns every operation of the contract with its method and path. */
-export function operationsOf(
-  contract: Contract,
-): { method: Method; path: string; operation: Operation }[] {
+/** Returns every operation of the contract with its place, and with the schemas of its JSON bodies. */
+export function operationsOf(contract: Contract) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      return operation === undefined ? [] : [{ method, path, operation }];
+      if (operation === undefined) return [];
+      const { operationId: id, requestBody, responses } = operation;
+      const results: Record<string, Schema> = {};
+      for (const [status, node] of Object.entries(responses)) {
+        const schema = jsonSchemaOf(resolve<Response>(contract, node));
+        if (schema !== undefined) results[status] = schema;
+      }
+      const body = jsonSchemaOf(requestBody);
+      return [{ method, path, operation, ...clientMethodOf({ path, id }), body, results }];
     }),
   );
+}
+
+/** An operation with its method and path, and with the resource and the verb of `clientMethodOf`. */
+export type PlacedOperation = ReturnType<typeof operationsOf>[number];
+
+function jsonSchemaOf(node: Pick<Response, "content"> | undefined): Schema | undefined {
+  return node?.content?.["application/json"]?.schema;
+}
+
+/** Returns the schema of the body of a successful response, if it has a body. */
+export function successOf({ results }: PlacedOperation): Schema | undefined {
+  return Object.entries(results).find(([status]) => status < "3")?.[1];
 }
 
 /** Returns an operation with its method and path. Throws an Error when no operation has the id. */

@@ -3,9 +3,8 @@ import type { FilterKind, Resource, Verb } from "../generated/operations.ts";
 import { Failure } from "./command.ts";
 import {
   type Contract,
-  clientMethodOf,
   operationsOf,
-  type Response,
+  type PlacedOperation,
   resolve,
   type Schema,
 } from "./contract.ts";
@@ -22,11 +21,7 @@ const filterKinds: readonly FilterKind[] = ["exact", "partial", "before", "after
  *   what to add
  */
 export function resourcesOf(contract: Contract): Record<string, Resource> {
-  const placed = operationsOf(contract).map((one) => {
-    const { path, operation } = one;
-    return { ...one, ...clientMethodOf({ path, id: operation.operationId }) };
-  });
-  const byResource = Map.groupBy(placed, ({ resource }) => resource);
+  const byResource = Map.groupBy(operationsOf(contract), ({ resource }) => resource);
   return Object.fromEntries(
     [...byResource].map(([name, all]) => {
       const operations: Partial<Record<Verb, string>> = {};
@@ -52,23 +47,19 @@ export function resourcesOf(contract: Contract): Record<string, Resource> {
   );
 }
 
-type Placed = ReturnType<typeof operationsOf>[number] & { verb: string };
-
 /** Returns the part of a resource that its operations, schemas and parameters declare. */
-function contentOf(contract: Contract, all: readonly Placed[]) {
+function contentOf(contract: Contract, all: readonly PlacedOperation[]) {
+  const propertiesOf = (body: Schema = {}) => resolve<Schema>(contract, body).properties ?? {};
   const list = all.find(({ verb }) => verb === "list");
   const one = list ?? all.find(({ verb }) => verb === "get");
-  const success = one?.operation.responses["200"];
-  const body = propertiesOf(contract, success && resolve<Response>(contract, success).content);
+  const body = propertiesOf(one?.results["200"]);
   const data = body.data && (resolve<Schema>(contract, body.data).items ?? body.data);
   const schema = data?.$ref?.split("/").at(-1);
-  if (one === undefined || data === undefined || schema === undefined) {
+  if (data === undefined || schema === undefined) {
     const ids = all.map(({ operation }) => operation.operationId).join(", ");
     throw new Failure(`openapi/: ${ids}: none has a status 200 whose \`data\` refers to a schema.`);
   }
-  const written = all.flatMap(({ operation }) =>
-    Object.entries(propertiesOf(contract, operation.requestBody?.content)),
-  );
+  const written = all.flatMap(({ body }) => Object.entries(propertiesOf(body)));
   const unique = written.filter(([, node]) => node["x-unique"]).map(([name]) => name);
   const parameters = list?.operation.parameters ?? [];
   const schemaOf = (name: string) => {
@@ -95,22 +86,13 @@ function contentOf(contract: Contract, all: readonly Placed[]) {
   return {
     schema,
     noun: schema.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase(),
-    fields: Object.keys(resolve<Schema>(contract, data).properties ?? {}),
+    fields: Object.keys(propertiesOf(data)),
     unique: [...new Set(unique)],
     pageSize,
     filters: Object.fromEntries(filters) as Resource["filters"],
     sorts: [...new Set(sorts.map((name) => name.replace(/^-/, "")))],
     ...(sort?.default !== undefined && { defaultSort: String(sort.default) }),
   };
-}
-
-/** Returns the properties of a JSON body. */
-function propertiesOf(
-  contract: Contract,
-  content: Record<string, { schema: Schema }> | undefined,
-): Record<string, Schema> {
-  const schema = content?.["application/json"]?.schema;
-  return (schema && resolve<Schema>(contract, schema).properties) ?? {};
 }
 
 const isVerb = (verb: string): verb is Verb => (verbs as readonly string[]).includes(verb);

@@ -10,10 +10,9 @@ import type { ResourceName } from "../../generated/operations.ts";
 import { Failure } from "../../lib/command.ts";
 import {
   type Contract,
-  clientMethodOf,
-  type Operation,
   operationWith,
-  resolve,
+  type PlacedOperation,
+  successOf,
 } from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 import { root } from "../../lib/tool.ts";
@@ -27,8 +26,6 @@ interface Recipe {
   record?: string;
   page?: "all" | string[];
 }
-
-type PlacedOperation = Operation & { path: string; method: string };
 
 /** The recipes, each with the path of the example that `npm run generate` writes. */
 export function exampleRecipes() {
@@ -57,15 +54,9 @@ export function composeExamples(contract: Contract, records: Records): Record<st
   const compose = composer(new Service(resourcesOf(contract), records), records.settings);
   const files = exampleRecipes().map(({ source, operationId, name, recipe, path }) => {
     try {
-      const { operation: own, ...place } = operationWith(contract, operationId);
-      const operation = { ...own, ...place };
-      const { resource } = clientMethodOf({ path: operation.path, id: operationId });
-      const value = compose(recipe, operation, name, resource);
-      const [, response] =
-        Object.entries(operation.responses).find(([status]) => status < "3") ?? [];
-      const { schema = {} } =
-        (response && resolve(contract, response).content?.["application/json"]) ?? {};
-      const example = { summary: recipe.summary, value: orderFields(contract, value, schema) };
+      const placed = operationWith(contract, operationId);
+      const value = orderFields(contract, compose(recipe, placed, name), successOf(placed) ?? {});
+      const example = { summary: recipe.summary, value };
       return [path, head + yamlText(example)];
     } catch (error) {
       throw new Failure(
@@ -82,7 +73,8 @@ const head =
 function composer(service: Service, { date, site }: Records["settings"]) {
   const now = date.replace("Z", "+00:00");
 
-  return ({ record, page }: Recipe, operation: PlacedOperation, name: string, resource: string) => {
+  return ({ record, page }: Recipe, operation: PlacedOperation, name: string) => {
+    const { resource } = operation;
     const { pageSize, parent } = found(
       service.resources[resource],
       `resource ${resource} in the contract`,
@@ -122,8 +114,8 @@ function composer(service: Service, { date, site }: Records["settings"]) {
 type Shown = { id: string } & Record<string, unknown>;
 
 /** The URL of the request example with this name. */
-function requestUrl(operation: PlacedOperation, name: string, origin: string): URL {
-  const url = new URL(operation.path, origin);
+function requestUrl({ path, operation }: PlacedOperation, name: string, origin: string): URL {
+  const url = new URL(path, origin);
   for (const { name: key, in: place, examples } of operation.parameters ?? []) {
     const value = examples?.[name]?.value;
     if (place !== "query" || value === undefined) continue;
@@ -135,12 +127,12 @@ function requestUrl(operation: PlacedOperation, name: string, origin: string): U
   return url;
 }
 
-function requestBody(operation: PlacedOperation, name: string): unknown {
+function requestBody({ operation }: PlacedOperation, name: string): unknown {
   const examples = operation.requestBody?.content["application/json"]?.examples;
   return found(examples?.[name], `request example "${name}"`).value;
 }
 
-function parameter(operation: PlacedOperation, key: string, name: string): unknown {
+function parameter({ operation }: PlacedOperation, key: string, name: string): unknown {
   const node = operation.parameters?.find((one) => one.name === key);
   return found(node?.examples?.[name], `example "${name}" of parameter "${key}"`).value;
 }

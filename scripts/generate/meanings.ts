@@ -67,8 +67,7 @@ function createFaults(
   { template }: Records,
 ): string[] {
   const { create } = resource.operations;
-  const { requestBody } = create ? operationWith(contract, create).operation : {};
-  const body = requestBody?.content["application/json"]?.schema;
+  const { body } = create ? operationWith(contract, create) : {};
   if (body === undefined) return [];
   const key = templateOf(resource);
   const given = (template as unknown as Record<string, object>)[key] ?? {};

@@ -2,6 +2,7 @@ import {
   type Contract,
   type Operation,
   operationsOf,
+  type PlacedOperation,
   resolve,
   type Schema,
 } from "../../lib/contract.ts";
@@ -14,12 +15,15 @@ export function operationsFile(contract: Contract): string {
     ({ method, path, operation: { operationId, summary } }) =>
       `  /** ${summary}. */\n  ${operationId}: { method: "${method.toUpperCase()}", path: "${path}" },`,
   );
-  const rows = (members: (contract: Contract, operation: Operation) => object) =>
+  const rows = (members: (one: PlacedOperation) => object) =>
     all
-      .map(({ operation }) => ({ id: operation.operationId, list: members(contract, operation) }))
+      .map((one) => ({ id: one.operation.operationId, list: members(one) }))
       .filter(({ list }) => Object.keys(list).length > 0)
       .map(({ id, list }) => `  ${id}: ${JSON.stringify(list)},`)
       .join("\n");
+  const bodyFields = rows(({ body = {} }) =>
+    Object.keys(resolve<Schema>(contract, body).properties ?? {}),
+  );
   const resources = Object.entries(resourcesOf(contract)).map(
     ([name, resource]) => `  ${name}: ${JSON.stringify(resource)},`,
   );
@@ -65,7 +69,7 @@ export type OperationId = keyof typeof operations;
 
 /** The fields that the body of a request can have. The reference ignores other fields. */
 export const bodyFields = {
-${rows(bodyFields)}
+${bodyFields}
 } as const;
 
 /** The resources of the contract, by name. */
@@ -77,14 +81,9 @@ export type ResourceName = keyof typeof resources;
 
 /** The query parameters of each operation, such as \`filter[id]\`, with their types. */
 export const queryParameters = {
-${rows(queryParameters)}
+${rows((one) => queryParameters(contract, one.operation))}
 } as const;
 `;
-}
-
-function bodyFields(contract: Contract, { requestBody }: Operation): string[] {
-  const schema = requestBody?.content["application/json"]?.schema ?? {};
-  return Object.keys(resolve(contract, schema).properties ?? {});
 }
 
 function queryParameters(

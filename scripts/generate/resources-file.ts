@@ -1,10 +1,10 @@
 import {
   type Contract,
-  type Operation,
   operationWith,
-  type Response,
+  type PlacedOperation,
   resolve,
   type Schema,
+  successOf,
 } from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 
@@ -75,11 +75,12 @@ function resourcesIn(contract: Contract) {
     const words = name.replaceAll("_", " ");
     const type = words.replaceAll(/(?:^| )(.)/g, (_, first: string) => first.toUpperCase());
     const methods = Object.entries(operations).map(([verb, id]) => {
-      const { method, path, operation } = operationWith(contract, id);
+      const placed = operationWith(contract, id);
+      const { method, path, operation } = placed;
       const owner = resources[parent]?.schema ?? "parent";
       const ownerId = `${owner.charAt(0).toLowerCase()}${owner.slice(1)}Id`;
       const ids = Array.from(path.matchAll(/\}(\/?)/g), ([, more]) => (more ? ownerId : "id"));
-      const { types, body, result } = typesOf(contract, verb, operation);
+      const { types, body, result } = typesOf(contract, placed);
       const parameters = [
         ...ids.map((one) => `${one}: string`),
         ...(body ? [`body: ${body}`] : []),
@@ -95,24 +96,23 @@ function resourcesIn(contract: Contract) {
 }
 
 /** Returns the types of the body and the result of a method, and the names of their schemas. */
-function typesOf(contract: Contract, verb: string, operation: Operation) {
-  const { operationId: id, requestBody, responses } = operation;
+function typesOf(contract: Contract, placed: PlacedOperation) {
   const nameOf = (schema: Schema | undefined) => {
     const name = schema?.$ref?.split("/").at(-1);
     if (name) return name;
     throw new Error(
-      `A body of ${id} has no named schema: move the schema to a file, and add $ref.`,
+      `A body of ${placed.operation.operationId} has no named schema: move the schema to a file, and add $ref.`,
     );
   };
-  const body = requestBody && nameOf(requestBody.content["application/json"]?.schema);
+  const { verb } = placed;
+  const body = placed.body && nameOf(placed.body);
   if (verb === "delete") return { types: [], body, result: "Promise<void>" };
-  const [, success = {}] = Object.entries(responses).find(([status]) => status < "3") ?? [];
-  const whole = resolve<Response>(contract, success as Response).content?.["application/json"];
+  const whole = successOf(placed);
   if (verb === "list") {
-    const page = nameOf(whole?.schema);
+    const page = nameOf(whole);
     return { types: [page], body, result: `ListPromise<${page}>` };
   }
-  const record = nameOf(whole && resolve<Schema>(contract, whole.schema).properties?.data);
+  const record = nameOf(whole && resolve<Schema>(contract, whole).properties?.data);
   return { types: [record, ...(body ? [body] : [])], body, result: `Promise<${record}>` };
 }
 

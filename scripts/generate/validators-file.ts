@@ -4,7 +4,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import { rolldown } from "rolldown";
 import { Failure } from "../../lib/command.ts";
-import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, operationsOf, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { root } from "../../lib/tool.ts";
 import { documentedView } from "./documented-view.ts";
@@ -27,10 +27,9 @@ export const responses = {\n${members(responsesOf(contract), nameOf, ",")}\n};`;
 }
 
 function requestsOf(contract: Contract): Table {
-  const rows = operationsOf(contract).map(({ operation }) => {
-    const { operationId, parameters = [], requestBody } = operation;
+  const rows = operationsOf(contract).map(({ operation, body }) => {
+    const { operationId, parameters = [] } = operation;
     const query = parameters.filter((parameter) => parameter.in === "query");
-    const body = requestBody?.content["application/json"]?.schema;
     const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
     const schema = { type: "object", additionalProperties: false, properties };
     return [operationId, { ...(query.length > 0 && { query: schema }), ...(body && { body }) }];
@@ -39,13 +38,7 @@ function requestsOf(contract: Contract): Table {
 }
 
 function responsesOf(contract: Contract): Table {
-  const rows = operationsOf(contract).map(({ operation }) => {
-    const parts = Object.entries(operation.responses).flatMap(([status, node]) => {
-      const schema = resolve(contract, node).content?.["application/json"]?.schema;
-      return schema ? [[status, schema]] : [];
-    });
-    return [operation.operationId, Object.fromEntries(parts)];
-  });
+  const rows = operationsOf(contract).map((one) => [one.operation.operationId, one.results]);
   return Object.fromEntries(rows);
 }
 
