@@ -12,7 +12,6 @@ export interface RunningService {
 
 /** A server that can be started. */
 export interface Service {
-  name: string;
   place: Place;
   /**
    * Must leave nothing running when it throws. Must resolve or throw soon after the signal aborts.

@@ -24,7 +24,7 @@ It does not store, filter, page or look up records. The reference does.`,
       console.log("Starting the mock ...");
       return startMock({ contract, ...place, verbose, log: console.log });
     };
-    return runServices([{ name: "mock", place, start }], ([mock]) => {
+    return runServices([{ place, start }], ([mock]) => {
       console.log(`The mock runs on ${mock?.url} (Ctrl-C stops it).`);
     });
   },

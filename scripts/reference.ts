@@ -9,7 +9,6 @@ import {
   flag,
   inRange,
   list,
-  type Option,
   optional,
   port,
   text,
@@ -53,10 +52,7 @@ export const command = defineCommand({
       "S",
       1,
       "The seed of the random numbers for generated records, --fail-rate and --conditions",
-      {
-        min: 0,
-        max: 4_294_967_295,
-      },
+      { min: 0, max: 4_294_967_295 },
     ),
     data: optional(
       "FILE",
@@ -86,18 +82,11 @@ export const command = defineCommand({
       min: 0,
       max: 60_000,
     }),
-    "fail-rate": {
-      placeholder: "P",
-      fallback: 0,
-      description: "The share of requests that fail with 503, from 0 to 1",
-      parse(given) {
-        const share = Number(given);
-        if (given === "" || !(share >= 0 && share <= 1)) {
-          throw new UsageError(`must be a number from 0 to 1, not "${given}"`);
-        }
-        return share;
-      },
-    } satisfies Option<number>,
+    "fail-rate": optional("P", "The share of requests that fail with 503, from 0 to 1", (given) => {
+      const share = Number(given);
+      if (given !== "" && share >= 0 && share <= 1) return share;
+      throw new UsageError(`must be a number from 0 to 1, not "${given}"`);
+    }),
     control: flag(
       "Add control routes under /__reference__/: reset, snapshots, clock, conditions, the log of requests",
     ),
@@ -122,7 +111,7 @@ export const command = defineCommand({
     const given = file === undefined ? {} : await readConditions(file);
     const every = [
       ...(latency > 0 ? [{ delay: latency }] : []),
-      ...(share > 0 ? [{ status: 503 as const, share }] : []),
+      ...(share ? [{ status: 503 as const, share }] : []),
       ...[given.every ?? []].flat(),
     ];
     const minimumSponsors = options["minimum-sponsors"];
@@ -149,7 +138,7 @@ export const command = defineCommand({
         requests: quiet ? "none" : verbose ? "headers" : "lines",
         log: console.log,
       });
-    return runServices([{ name: "reference", place, start }], ([running]) => {
+    return runServices([{ place, start }], ([running]) => {
       console.log(`The reference runs on ${running?.url} (Ctrl-C stops it).`);
     });
   },

@@ -3,7 +3,7 @@
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
 import { pathOr } from "../lib/paths.ts";
-import { runServices, type Service } from "../lib/run-services.ts";
+import { runServices } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
 import { buildDocs, docsDir } from "./docs.ts";
 import { startMock } from "./mock/server.ts";
@@ -28,44 +28,34 @@ const command = defineCommand({
     const dir = pathOr(docsDir, options["docs-dir"]);
     console.log("Starting the docs, the mock and the reference ...");
 
-    const docs: Service = {
-      name: "docs",
-      place: { host, port: options["docs-port"], portOption: "--docs-port" },
-      async start(signal) {
-        console.log("Building the docs ...");
-        await buildDocs({ dir, signal });
-        return startStaticServer(dir, this.place);
-      },
+    const at = (name: "docs" | "mock" | "reference") => ({
+      ...{ host, port: options[`${name}-port`], portOption: `--${name}-port` },
+      log: (line: string) => console.log(`${name}: ${line}`),
+    });
+    const [docs, mock, reference] = [at("docs"), at("mock"), at("reference")];
+    const origins = options["allow-origin"];
+    const cors = origins.length > 0 ? { cors: origins } : {};
+    const startDocs = async (signal: AbortSignal) => {
+      console.log("Building the docs ...");
+      await buildDocs({ dir, signal });
+      return startStaticServer(dir, docs);
     };
-    const mock: Service = {
-      name: "mock",
-      place: { host, port: options["mock-port"], portOption: "--mock-port" },
-      start() {
-        return startMock({ ...this.place, log: (line) => console.log(`mock: ${line}`) });
-      },
-    };
-    const reference: Service = {
-      name: "reference",
-      place: { host, port: options["reference-port"], portOption: "--reference-port" },
-      start() {
-        const origins = options["allow-origin"];
-        const reference = origins.length > 0 ? { cors: origins } : {};
-        const log = (line: string) => console.log(`reference: ${line}`);
-        return startReference({ ...this.place, reference, log });
-      },
-    };
-    const services = [docs, mock, reference];
+    const services = [
+      { place: docs, start: startDocs },
+      { place: mock, start: () => startMock(mock) },
+      { place: reference, start: () => startReference({ ...reference, reference: cors }) },
+    ];
 
-    return runServices(services, (running) => {
-      const addresses = services.map(({ name }, index) => `  ${name}  ${running[index]?.url}`);
-      const referenceUrl = running[services.indexOf(reference)]?.url;
+    return runServices(services, ([docs, mock, reference]) => {
       console.log(`
-${addresses.join("\n")}
+  docs  ${docs?.url}
+  mock  ${mock?.url}
+  reference  ${reference?.url}
 
 Build screens with the reference. It filters lists, returns them in pages, and stores your changes.
 The mock is Prism: it returns the contract's examples and checks requests.
 
-Try:   curl "${referenceUrl}${firstRequest}"
+Try:   curl "${reference?.url}${firstRequest}"
 Stop:  Ctrl-C
 `);
     });

@@ -36,7 +36,7 @@ export const command = defineCommand({
     }
     const place = { host, port, portOption: "--port" };
     return runServices(
-      [{ name: "docs", place, start: () => startStaticServer(site, place, tryOrigin) }],
+      [{ place, start: () => startStaticServer(site, place, tryOrigin) }],
       ([docs]) => console.log(`The docs are on ${docs?.url} (Ctrl-C stops the server).`),
     );
   },
