@@ -2,18 +2,11 @@
 import { existsSync } from "node:fs";
 import { validateHeaderValue } from "node:http";
 import { createRequire } from "node:module";
+import type { IPrismDiagnostic } from "@stoplight/prism-core";
 import type { getHttpOperationsFromSpec, IHttpRequest } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/paths.ts";
 import { mostFaults } from "../../reference/core/problem.ts";
-
-/** A request in Prism's form, declared here because our published types must not import types of Prism. */
-export interface PrismRequest {
-  method: string;
-  url: { path: string; query: Record<string, string | string[]> };
-  headers: Record<string, string>;
-  body: unknown;
-}
 
 export interface Reply {
   status: number;
@@ -25,11 +18,7 @@ export interface Reply {
 }
 
 /** A fault of a request. `path` begins with the part of the request, and `code` is a keyword: `oneOf`. */
-export interface Fault {
-  path?: readonly string[] | undefined;
-  code?: string | number | undefined;
-  message: string;
-}
+export type Fault = Pick<IPrismDiagnostic, "path" | "code" | "message">;
 
 /** The checks of `prism mock`, except checks of the response, which Prism would only log. */
 const config = {
@@ -53,7 +42,7 @@ export function loadPrism() {
    * Reads a contract and returns a function that gets Prism's response to a request. The returned
    * function throws Prism's errors; `read` throws a Failure when Prism cannot serve the file.
    */
-  async function read(file: string): Promise<(request: PrismRequest) => Promise<Reply>> {
+  async function read(file: string): Promise<(input: IHttpRequest) => Promise<Reply>> {
     if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);
     const failure = (reason: string) =>
       new Failure(`Prism cannot serve ${shown(file)} as OpenAPI 2, 3.0 or 3.1 (${reason}).`);
@@ -61,8 +50,7 @@ export function loadPrism() {
       throw failure(firstLine(error));
     });
     if (operations.length === 0) throw failure("it has no operations");
-    return async (request) => {
-      const input = request as IHttpRequest;
+    return async (input) => {
       const { code, exampleKey, ...others } = getRight(parts.getHttpConfigFromRequest(input));
       // Prism changes this object, so each request gets a new object.
       const mock = { dynamic: false, code, exampleKey, ...others };
@@ -125,7 +113,7 @@ export function loadPrism() {
       status: body.status,
       headers: plain({ ...headers, "content-type": problemType }),
       body,
-      faults: (found ?? []).map(({ location: path, message }) => ({ path, message })),
+      faults: (found ?? []).map(({ location: path = [], message }) => ({ path, message })),
     };
   }
 

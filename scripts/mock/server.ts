@@ -12,6 +12,7 @@
 import { unwatchFile, watchFile } from "node:fs";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { parse } from "node:querystring";
+import type { IHttpRequest } from "@stoplight/prism-http";
 import { examples } from "../../domain/examples.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { contractFile, pathOr } from "../../lib/paths.ts";
@@ -26,7 +27,7 @@ import {
 } from "../../reference/core/problem.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
-import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";
+import { type Fault, loadPrism, problemType, type Reply } from "./prism.ts";
 
 export interface MockOptions extends Partial<Place> {
   /** An OpenAPI 2, 3.0 or 3.1 file. */
@@ -110,7 +111,7 @@ const bodyLimit = 1024 * 1024;
  * Converts a request to Prism's form. Returns "preflight" for a CORS preflight. Throws a
  * `rejection` for a request that it cannot convert.
  */
-async function readInput(request: IncomingMessage): Promise<PrismRequest | "preflight"> {
+async function readInput(request: IncomingMessage): Promise<IHttpRequest | "preflight"> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
   if (method === "OPTIONS" && headers.origin && headers["access-control-request-method"]) {
@@ -124,10 +125,10 @@ async function readInput(request: IncomingMessage): Promise<PrismRequest | "pref
     throw rejection(400, "The path must be percent-encoded UTF-8.");
   }
   return {
-    method: method === "HEAD" ? "get" : method.toLowerCase(),
+    method: (method === "HEAD" ? "get" : method.toLowerCase()) as IHttpRequest["method"],
     url: {
       path: url.pathname,
-      query: { ...parse(url.search.slice(1)) } as PrismRequest["url"]["query"],
+      query: { ...parse(url.search.slice(1)) } as Record<string, string | string[]>,
     },
     headers: { ...(headers as Record<string, string>), accept: acceptable(headers.accept) },
     body: await parsedBody(request),
