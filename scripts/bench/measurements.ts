@@ -4,59 +4,55 @@ import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
 import { type Case, cases, contributions, pages } from "./cases.ts";
 import { rate } from "./load.ts";
-import { type Server, Servers } from "./programs.ts";
+import { type Server, startServer } from "./programs.ts";
 import { inTurns, median, type Turn } from "./turns.ts";
 
 /** Four cells, such as `valid create`, `200 %`, `the speed of Prism`, `1800 : 900 a second`. */
 type Row = string[];
 
+type Start = (...args: string[]) => Promise<Server>;
+
 interface Part {
   cases: readonly Case[];
   /** Starts the servers of a round: our server as `own`, and the servers to compare it with. */
-  start(servers: Servers): Promise<Record<string, Server>>;
+  start(server: Start): Promise<Record<string, Server>>;
 }
 
 const reference = ["scripts/reference.ts", "--port", "0", "--quiet"];
 const prism = ["node_modules/@stoplight/prism-cli/dist/index.js", "mock", "--port", "0"];
 
-export const parts = {
+export const parts: Record<"reference" | "lists" | "mock", Part> = {
   reference: {
     cases,
-    async start(servers) {
-      const own = await servers.start(reference);
+    async start(server) {
+      const own = await server(...reference);
       return {
         own,
-        Fastify: await servers.start(["scripts/bench/fastify.ts", own.url]),
-        "node:http": await servers.start(["scripts/bench/bare.ts", own.url]),
-        Prism: await servers.start([...prism, await contractWithPage(own)]),
+        Fastify: await server("scripts/bench/fastify.ts", own.url),
+        "node:http": await server("scripts/bench/bare.ts", own.url),
+        Prism: await server(...prism, await contractWithPage(own)),
       };
     },
   },
   lists: {
     cases: pages,
-    async start(servers) {
+    async start(server) {
       const serve = (length: number) =>
-        servers.start([
-          ...reference,
-          "--contributions",
-          `${length}`,
-          "--sponsees",
-          `${length / 10}`,
-        ]);
+        server(...reference, "--contributions", `${length}`, "--sponsees", `${length / 10}`);
       return { own: await serve(100_000), "a list of 1 000": await serve(1000) };
     },
   },
   mock: {
     cases,
-    async start(servers) {
-      const file = await contractWithPage(await servers.start(reference));
+    async start(server) {
+      const file = await contractWithPage(await server(...reference));
       return {
-        own: await servers.start(["scripts/mock.ts", "--port", "0", "--contract", file]),
-        Prism: await servers.start([...prism, file]),
+        own: await server("scripts/mock.ts", "--port", "0", "--contract", file),
+        Prism: await server(...prism, file),
       };
     },
   },
-} satisfies Record<string, Part>;
+};
 
 /**
  * Writes a copy of the contract, and returns the path of the copy. In the copy, the contribution
@@ -85,8 +81,8 @@ export async function measure({ cases, start }: Part, rounds: number): Promise<R
   const starts: Turn[] = [];
   const rates = cases.map(({ name }) => ({ name, turns: [] as Turn[] }));
   for (let round = 0; round < rounds; round++) {
-    await using servers = new Servers();
-    const started = Object.entries(await start(servers));
+    await using servers = new AsyncDisposableStack();
+    const started = Object.entries(await start((...args) => startServer(servers, args)));
     starts.push(Object.fromEntries(started.map(([name, server]) => [name, server.startTime])));
     for (const [index, one] of cases.entries()) {
       const measures = (milliseconds: number) =>

@@ -25,46 +25,39 @@ export interface Server {
   timeSoFar(): Promise<number>;
 }
 
-type Child = ChildProcessByStdio<null, Readable, null>;
-
-/** Starts servers, and stops all of them when this object is disposed. */
-export class Servers implements AsyncDisposable {
-  readonly #children: Child[] = [];
-
-  /** Starts Node with these arguments, and waits for the URL that the program prints. */
-  async start(args: readonly string[]): Promise<Server> {
-    const first = ["--import", `data:text/javascript,${encodeURIComponent(preload)}`];
-    const child = spawn(process.execPath, [...first, ...args], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "inherit", "ipc"],
-    }) as Child;
-    this.#children.push(child);
-    const ended = once(child, "exit").then(() => {
-      throw new Failure(`${args.join(" ")} ended before its measurement was complete.`);
+/** Starts Node with these arguments, and waits for the URL that the program prints. `servers` stops it. */
+export async function startServer(
+  servers: AsyncDisposableStack,
+  args: readonly string[],
+): Promise<Server> {
+  const first = ["--import", `data:text/javascript,${encodeURIComponent(preload)}`];
+  const child = spawn(process.execPath, [...first, ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  }) as ChildProcessByStdio<null, Readable, null>;
+  const exit = once(child, "exit");
+  servers.defer(async () => {
+    if (child.connected) child.disconnect();
+    await exit;
+  });
+  const ended = exit.then(() => {
+    throw new Failure(`${args.join(" ")} ended before its measurement was complete.`);
+  });
+  // When the measurements are done, the end of the program is not a failure.
+  ended.catch(() => {});
+  const printed = new Promise<string>((found) => {
+    createInterface(child.stdout).on("line", (line) => {
+      const [address] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
+      if (address !== undefined) found(address);
     });
-    // When the measurements are done, the end of the program is not a failure.
-    ended.catch(() => {});
-    const printed = new Promise<string>((found) => {
-      createInterface(child.stdout).on("line", (line) => {
-        const [address] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
-        if (address !== undefined) found(address);
-      });
-    });
-    const url = await Promise.race([printed, ended]);
-    const timeSoFar = async () => {
-      child.send("");
-      const [report] = await Promise.race([once(child, "message"), ended]);
-      const { user, system } = report as NodeJS.CpuUsage;
-      return (user + system) / 1e6;
-    };
-    await (await fetch(url + sponsees)).arrayBuffer();
-    return { url, startTime: await timeSoFar(), timeSoFar };
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    const running = this.#children.filter(({ connected }) => connected);
-    const ended = running.map((child) => once(child, "exit"));
-    for (const child of running) child.disconnect();
-    await Promise.all(ended);
-  }
+  });
+  const url = await Promise.race([printed, ended]);
+  const timeSoFar = async () => {
+    child.send("");
+    const [report] = await Promise.race([once(child, "message"), ended]);
+    const { user, system } = report as NodeJS.CpuUsage;
+    return (user + system) / 1e6;
+  };
+  await (await fetch(url + sponsees)).arrayBuffer();
+  return { url, startTime: await timeSoFar(), timeSoFar };
 }

@@ -4,7 +4,7 @@ import { sponsees } from "../../scripts/bench/cases.ts";
 import { fallen } from "../../scripts/bench/fallen.ts";
 import { rate } from "../../scripts/bench/load.ts";
 import { parts, row } from "../../scripts/bench/measurements.ts";
-import { Servers } from "../../scripts/bench/programs.ts";
+import { startServer } from "../../scripts/bench/programs.ts";
 import { command } from "../../scripts/bench/run.ts";
 import { table } from "../../scripts/bench/table.ts";
 import { inTurns } from "../../scripts/bench/turns.ts";
@@ -82,8 +82,8 @@ test("inTurns runs each turn in the given or the reverse order, and returns each
 
 test("rate measures a server under load, and throws an error when a response has an unexpected status", async () => {
   const reads = { name: "a list", paths: [sponsees], status: 200 };
-  await using servers = new Servers();
-  const server = await servers.start(["scripts/reference.ts", "--port", "0", "--quiet"]);
+  await using servers = new AsyncDisposableStack();
+  const server = await startServer(servers, ["scripts/reference.ts", "--port", "0", "--quiet"]);
   expect(server.startTime).toBeGreaterThan(0);
   expect(await rate(server, reads, 50)).toBeGreaterThan(0);
   await expect(rate(server, { ...reads, status: 201 }, 50)).rejects.toThrow(
@@ -91,9 +91,9 @@ test("rate measures a server under load, and throws an error when a response has
   );
 });
 
-test("Servers.start throws an error when the program ends before it prints a URL", async () => {
-  await using servers = new Servers();
-  await expect(servers.start(["--eval", "0"])).rejects.toThrow(
+test("startServer throws an error when the program ends before it prints a URL", async () => {
+  await using servers = new AsyncDisposableStack();
+  await expect(startServer(servers, ["--eval", "0"])).rejects.toThrow(
     "--eval 0 ended before its measurement",
   );
 });
