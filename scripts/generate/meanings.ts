@@ -14,111 +14,100 @@ import { root } from "../../lib/tool.ts";
  * @throws Failure with the file and the line to add for each that has none
  */
 export function checkMeanings(contract: Contract, records: Records): void {
-  const resources = resourcesOf(contract);
-  const rules = rulesFor(records);
-  const service = new Service(resources, records);
-  const unknown = Object.keys(rules).filter((name) => !(name in resources));
-  const faults = [
-    ...unknown.map((name) => `domain/rules.ts: the contract has no resource ${name}. Remove it.`),
-    ...Object.entries(resources).flatMap(([name, resource]) => [
-      ...recordFaults(contract, resources, name, () => service.items(name)),
-      ...fieldFaults(contract, name, resource, Object.keys(rules[name]?.values ?? {})),
-      ...(rules[name]?.shown ? [] : createFaults(contract, name, resource, records)),
-    ]),
-  ];
+  const faults = [...faultsIn(contract, records)];
   if (faults.length > 0) throw new Failure(faults.join("\n"));
 }
 
-/** The faults of the place that the records of a resource come from. */
-function recordFaults(
+function* faultsIn(contract: Contract, records: Records): Generator<string> {
+  const resources = resourcesOf(contract);
+  const rules = rulesFor(records);
+  const service = new Service(resources, records);
+  for (const name of Object.keys(rules)) {
+    if (name in resources) continue;
+    yield `domain/rules.ts: the contract has no resource ${name}. Remove it.`;
+  }
+  for (const [name, resource] of Object.entries(resources)) {
+    const { values = {}, shown } = rules[name] ?? {};
+    if (resource.parent !== undefined) yield* nestedFaults(contract, resources, name, resource);
+    else {
+      try {
+        service.items(name);
+      } catch (error) {
+        yield (error as Error).message;
+      }
+    }
+    yield* fieldFaults(contract, name, resource, Object.keys(values));
+    if (!shown) yield* createFaults(contract, name, resource, records);
+  }
+}
+
+/** The faults of a resource whose records are inside the records of another resource. */
+function* nestedFaults(
   contract: Contract,
   resources: Readonly<Record<string, Resource>>,
   name: string,
-  items: () => unknown,
-): string[] {
-  const { parent, path, operations } = resources[name] as Resource;
-  if (parent === undefined) {
-    try {
-      items();
-      return [];
-    } catch (error) {
-      return [(error as Error).message];
-    }
-  }
+  { parent = "", path, operations }: Resource,
+): Generator<string> {
   const owner = resources[parent];
-  if (owner === undefined) return [`${path}: the contract has no resource ${parent}.`];
-  const list = contract.components.schemas[owner.schema]?.properties?.[name];
-  if (list === undefined || resolve<Schema>(contract, list).type !== "array") {
-    return [
-      `${path}: add the array ${name} to the schema ${owner.schema}, which contains the records.`,
-    ];
+  if (owner === undefined) {
+    yield `${path}: the contract has no resource ${parent}.`;
+    return;
   }
-  const others = Object.keys(operations).filter((verb) => verb !== "list");
-  return others.map(
-    (verb) => `${path}: the reference can only list these records, not ${verb} them.`,
-  );
+  const list = contract.components.schemas[owner.schema]?.properties?.[name];
+  if (list === undefined || resolve<Schema>(contract, list).type !== "array")
+    yield `${path}: add the array ${name} to the schema ${owner.schema}, which contains the records.`;
+  for (const verb of Object.keys(operations)) {
+    if (verb !== "list")
+      yield `${path}: the reference can only list these records, not ${verb} them.`;
+  }
 }
 
 /** The faults of a create: each required field of a record needs a value that the body may leave out. */
-function createFaults(
+function* createFaults(
   contract: Contract,
   name: string,
   resource: Resource,
   { template }: Records,
-): string[] {
+): Generator<string> {
   const { create } = resource.operations;
   const { body } = create ? operationWith(contract, create) : {};
-  if (body === undefined) return [];
+  if (body === undefined) return;
   const key = templateOf(resource);
   const given = (template as unknown as Record<string, object>)[key] ?? {};
-  const known = [
-    "id",
-    "created_at",
-    "updated_at",
-    ...Object.keys(given),
-    ...(resolve<Schema>(contract, body).required ?? []),
-  ];
-  const missing = (contract.components.schemas[resource.schema]?.required ?? []).filter(
-    (one) => !known.includes(one),
-  );
-  return missing.map(
-    (field) =>
-      `domain/records/template.yaml: add \`${key}: { ${field}: … }\`, the value of a record of ${name} when the create leaves out ${field}.`,
-  );
+  const { required = [] } = resolve<Schema>(contract, body);
+  const known = ["id", "created_at", "updated_at", ...Object.keys(given), ...required];
+  for (const field of contract.components.schemas[resource.schema]?.required ?? []) {
+    if (known.includes(field)) continue;
+    yield `domain/records/template.yaml: add \`${key}: { ${field}: … }\`, the value of a record of ${name} when the create leaves out ${field}.`;
+  }
 }
 
 /** The faults of the filters and sorts. Each needs a field of the record, or a value of the rules. */
-function fieldFaults(
+function* fieldFaults(
   contract: Contract,
   name: string,
   { schema, fields, filters, sorts, operations }: Resource,
   values: readonly string[],
-): string[] {
+): Generator<string> {
   const file = (parameter: string) => fileOf(contract, operations.list, parameter);
   const toAdd = `\`${name}\` in domain/rules.ts: \`values: { `;
-  return [
-    ...Object.entries(filters).flatMap(([filter, { kind, field }]) => {
-      const node = contract.components.schemas[schema]?.properties?.[field] ?? {};
-      const { type, format = "" } = resolve<Schema>(contract, node);
-      const [isRight, what] = {
-        flag: [type === "boolean", "boolean field"],
-        before: [format.startsWith("date"), "date field"],
-        after: [format.startsWith("date"), "date field"],
-        exact: [fields.includes(field), "field"],
-        partial: [fields.includes(field), "field"],
-      }[kind];
-      if (isRight || values.includes(field)) return [];
-      return [
-        `${file("filter")}: ${schema} has no ${what} ${field}. Add \`x-field\` with the field that ${filter} compares, or add to ${toAdd}${field}: { of: … } }\`.`,
-      ];
-    }),
-    ...sorts
-      .filter((sort) => !fields.includes(sort) && !values.includes(sort))
-      .map(
-        (sort) =>
-          `${file("sort")}: ${schema} has no field ${sort}. Add to ${toAdd}${sort}: { of: … } }\`.`,
-      ),
-  ];
+  for (const [filter, { kind, field }] of Object.entries(filters)) {
+    const node = contract.components.schemas[schema]?.properties?.[field] ?? {};
+    const { type, format = "" } = resolve<Schema>(contract, node);
+    const [isRight, what] = {
+      flag: [type === "boolean", "boolean field"],
+      before: [format.startsWith("date"), "date field"],
+      after: [format.startsWith("date"), "date field"],
+      exact: [fields.includes(field), "field"],
+      partial: [fields.includes(field), "field"],
+    }[kind];
+    if (isRight || values.includes(field)) continue;
+    yield `${file("filter")}: ${schema} has no ${what} ${field}. Add \`x-field\` with the field that ${filter} compares, or add to ${toAdd}${field}: { of: … } }\`.`;
+  }
+  for (const sort of sorts) {
+    if (fields.includes(sort) || values.includes(sort)) continue;
+    yield `${file("sort")}: ${schema} has no field ${sort}. Add to ${toAdd}${sort}: { of: … } }\`.`;
+  }
 }
 
 /** Returns the file with the schema of a parameter. */
