@@ -14,6 +14,7 @@ const real = [
   "test/conformance/**/{cli,connections,curl,examples,forward-proxy,groups,journal,only,profiles,query,rate,reference,report-browser,report-files,target,unusual}.test.ts",
   "test/contract/{edition-3-0,simplify,sources}.test.ts",
   "test/docs/**/*.test.ts",
+  "test/proof/bench/bench.test.ts",
   "test/proof/crashes/crashes.test.ts",
   "test/proof/fuzz/fuzz.test.ts",
   "test/proof/hostile/hostile.test.ts",

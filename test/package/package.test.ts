@@ -12,7 +12,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { replyOf, startService } from "../client/service.ts";
 import { guides } from "../docs/code-blocks.ts";
 import { listening } from "../listening.ts";
-import { anyPort, runProcess, runScript, temporaryFolder } from "../scripts/processes.ts";
+import { anyPort, runNpm, runProcess, temporaryFolder } from "../scripts/processes.ts";
 import { type Consumer, environment, installPackage } from "./consumer.ts";
 
 interface Manifest {
@@ -117,7 +117,7 @@ describe("the package", () => {
   });
 
   test("has a client within the limits of npm run size", async () => {
-    const size = runScript("bench/size.ts");
+    const size = runNpm("size");
     expect(await size.ended, size.output()).toBe(0);
   });
 });

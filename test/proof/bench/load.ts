@@ -1,7 +1,7 @@
 /** Sends requests for a given time, and counts them. */
 import autocannon from "autocannon";
-import { Failure } from "../../lib/command.ts";
-import { counted } from "../../lib/counted.ts";
+import { Failure } from "../../../lib/command.ts";
+import { counted } from "../../../lib/counted.ts";
 import { type Case, toRequest } from "./cases.ts";
 import type { Server } from "./programs.ts";
 

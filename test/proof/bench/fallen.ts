@@ -1,4 +1,4 @@
-/** Compares the ratios of a run with the ratios that scripts/bench/README.md records. */
+/** Compares the ratios of a run with the ratios that test/proof/bench/README.md records. */
 
 /**
  * Returns a line for each speed that fell by more than a third, and for each time that rose by as

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
-import { defineCommand } from "../../lib/command.ts";
-import { root } from "../../lib/tool.ts";
+import { defineCommand } from "../../../lib/command.ts";
+import { root } from "../../../lib/tool.ts";
 import { table } from "./table.ts";
 
 const from = (file: string) => `from ${JSON.stringify(join(root, "client", file))};`;

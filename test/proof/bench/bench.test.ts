@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { sponsees } from "../../scripts/bench/cases.ts";
-import { fallen } from "../../scripts/bench/fallen.ts";
-import { rate } from "../../scripts/bench/load.ts";
-import { parts, row } from "../../scripts/bench/measurements.ts";
-import { startServer } from "../../scripts/bench/programs.ts";
-import { command } from "../../scripts/bench/run.ts";
-import { table } from "../../scripts/bench/table.ts";
-import { inTurns } from "../../scripts/bench/turns.ts";
+import { sponsees } from "./cases.ts";
+import { fallen } from "./fallen.ts";
+import { rate } from "./load.ts";
+import { parts, row } from "./measurements.ts";
+import { startServer } from "./programs.ts";
+import { command } from "./run.ts";
+import { table } from "./table.ts";
+import { inTurns } from "./turns.ts";
 
 test("the table has a line for each row, and all cells of a column have the same width", () => {
   const rows = [
@@ -62,8 +62,8 @@ test.each([
   },
 );
 
-test("fallen reads every speed in the table of scripts/bench/README.md", () => {
-  const readme = readFileSync(new URL("../../scripts/bench/README.md", import.meta.url), "utf8");
+test("fallen reads every speed in the table of test/proof/bench/README.md", () => {
+  const readme = readFileSync(new URL("./README.md", import.meta.url), "utf8");
   for (const [name, { cases }] of Object.entries(parts)) {
     const other = name === "lists" ? "a list of 1 000" : "Prism";
     const rows = cases.map(({ name: what }) => [name, what, "1 %", `the speed of ${other}`]);

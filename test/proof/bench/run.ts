@@ -1,8 +1,8 @@
 /** `npm run bench`: compares servers, and prints the ratios of their speeds and of their start times. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-import { defineCommand, flag, UsageError, wholeNumber } from "../../lib/command.ts";
-import { withParts } from "../../lib/marked-parts.ts";
+import { defineCommand, flag, UsageError, wholeNumber } from "../../../lib/command.ts";
+import { withParts } from "../../../lib/marked-parts.ts";
 import { fallen } from "./fallen.ts";
 import { measure, parts } from "./measurements.ts";
 import { table } from "./table.ts";
@@ -12,13 +12,13 @@ const names = Object.keys(parts) as (keyof typeof parts)[];
 export const command = defineCommand({
   name: "npm run bench",
   summary:
-    "Compare the reference with other servers, long lists with short ones, and the mock with Prism. Exit with 1 when a ratio is a third worse than in scripts/bench/README.md.",
+    "Compare the reference with other servers, long lists with short ones, and the mock with Prism. Exit with 1 when a ratio is a third worse than in test/proof/bench/README.md.",
   options: {
     rounds: wholeNumber("N", 2, "The number of rounds; all servers start again in each round", {
       min: 1,
       max: 50,
     }),
-    write: flag("Write the table to scripts/bench/README.md"),
+    write: flag("Write the table to test/proof/bench/README.md"),
   },
   positionals: { placeholder: "part", description: "Measure only these parts", choices: names },
   async run({ rounds, write }, chosen) {

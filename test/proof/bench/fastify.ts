@@ -3,9 +3,9 @@
  * caches. The argument is the URL of the reference, whose records the server reads at its start.
  */
 import fastify from "fastify";
-import { buildPage } from "../../domain/page.ts";
-import type { components } from "../../generated/types.ts";
-import { requests } from "../../generated/validators.js";
+import { buildPage } from "../../../domain/page.ts";
+import type { components } from "../../../generated/types.ts";
+import { requests } from "../../../generated/validators.js";
 import { contributions, sponsees, toRequest, validCreate } from "./cases.ts";
 
 type Schemas = components["schemas"];

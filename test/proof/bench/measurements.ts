@@ -1,7 +1,7 @@
 /** The measurements of `npm run bench`: rows that compare a server of ours with another server. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../lib/tool.ts";
+import { root } from "../../../lib/tool.ts";
 import { type Case, cases, contributions, pages } from "./cases.ts";
 import { rate } from "./load.ts";
 import { type Server, startServer } from "./programs.ts";
@@ -28,8 +28,8 @@ export const parts: Record<"reference" | "lists" | "mock", Part> = {
       const own = await server(...reference);
       return {
         own,
-        Fastify: await server("scripts/bench/fastify.ts", own.url),
-        "node:http": await server("scripts/bench/bare.ts", own.url),
+        Fastify: await server("test/proof/bench/fastify.ts", own.url),
+        "node:http": await server("test/proof/bench/bare.ts", own.url),
         Prism: await server(...prism, await contractWithPage(own)),
       };
     },

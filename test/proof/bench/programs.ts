@@ -3,8 +3,8 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Failure } from "../../lib/command.ts";
-import { root } from "../../lib/tool.ts";
+import { Failure } from "../../../lib/command.ts";
+import { root } from "../../../lib/tool.ts";
 import { sponsees } from "./cases.ts";
 
 /**
