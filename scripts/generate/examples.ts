@@ -75,10 +75,7 @@ function composer(service: Service, { date, site }: Records["settings"]) {
 
   return ({ record, page }: Recipe, operation: PlacedOperation, name: string) => {
     const { resource } = operation;
-    const { pageSize, parent } = found(
-      service.resources[resource],
-      `resource ${resource} in the contract`,
-    );
+    const { pageSize = 0, parent } = service.resources[resource] ?? {};
     const owner = parent && byId(shownOf(parent), parameter(operation, "id", name));
     const shown = owner ? (owner[resource] as Shown[]) : shownOf(resource);
     if (record !== undefined) return { data: byId(shown, record) };
