@@ -1,29 +1,34 @@
-/** Stores the records of the default session in a SQLite file. Only SQLite changes the file. */
+/**
+ * Stores the records of the default session that can be written in a SQLite file. Only SQLite
+ * changes the file.
+ */
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Records } from "../domain/records.ts";
+import { type Origin, recordsFrom } from "../domain/examples.ts";
 import type { Item } from "../domain/rules.ts";
 import { Failure } from "../lib/command.ts";
-import { checkRecords } from "./core/check-records.ts";
-import { Common } from "./core/common.ts";
-import { NotStored } from "./core/reference.ts";
-import { type Items, type WriteStore, writableSets } from "./core/state.ts";
+import { createReference, NotStored, type ReferenceOptions } from "./core/reference.ts";
+import { type Items, itemsOf, type WriteStore } from "./core/state.ts";
 
 /** "SPO" in ASCII: the first three bytes of SQLite's `application_id`. The last byte is `format`. */
 const applicationId = 0x53504f;
 /** Increase it when a change to the tables, or to their JSON, makes older files unreadable. */
-const format = 6;
+const format = 7;
 
 /**
  * Opens a data file, or creates it if it is missing or empty. A rejected file is not changed.
  *
  * @param path the path of the file, or of a link to the file
- * @param makeRecords returns the records of a new file
- * @returns the records that the file was created with, its current records by resource (`items`), a
- *   store for writes, and whether the file was missing or empty (`created`)
+ * @param origin the origin of the records of a new file
+ * @returns a reference with the records of the file, the resources whose records the file did not
+ *   have (`added`), and whether the file was missing or empty (`created`)
  * @throws Failure
  */
-export function openDataFile(path: string, makeRecords: () => Records) {
+export function openDataFile(
+  path: string,
+  origin: Origin = {},
+  options: Omit<ReferenceOptions, "records" | "items" | "writeStore"> = {},
+) {
   let database: DatabaseSync | undefined;
   try {
     rejectForeign(path);
@@ -36,12 +41,17 @@ export function openDataFile(path: string, makeRecords: () => Records) {
       BEGIN EXCLUSIVE; PRAGMA locking_mode = EXCLUSIVE;
     `);
     const created = database.prepare("PRAGMA application_id").get()?.application_id === 0;
-    if (created) createContent(database, makeRecords());
+    if (created) createTables(database, origin);
     const content = readContent(path, database);
+    const writeStore = createWriteStore(database, path);
+    const reference = createReference({ ...options, ...content, writeStore });
+    // The file is new, or older than a resource. This resource then begins as in a new file.
+    const all = itemsOf(reference.snapshot());
+    const added = Object.keys(all).filter((name) => !(name in content.items));
+    if (added.length > 0) replaceItems(database, all);
     // A first write throws now if the file or its folder is read-only. SQLite skips `id = id`.
     database.exec("UPDATE next_ids SET id = id + 1; UPDATE next_ids SET id = id - 1; COMMIT");
-    const writeStore = createWriteStore(database, path);
-    return { ...content, writeStore, created, close: () => database?.close() };
+    return { reference, added, created, close: () => database?.close() };
   } catch (error) {
     database?.close();
     throw dataFileError(path, error);
@@ -75,11 +85,11 @@ function rejectForeign(path: string): void {
   }
 }
 
-function createContent(database: DatabaseSync, records: Records): void {
+function createTables(database: DatabaseSync, origin: Origin): void {
   // SQLite's integrity check also tests the CHECK constraints.
   database.exec(`
     PRAGMA application_id = ${applicationId * 256 + format};
-    CREATE TABLE records (id TEXT PRIMARY KEY, json TEXT NOT NULL CHECK (json_valid(json))) STRICT;
+    CREATE TABLE origin (json TEXT NOT NULL CHECK (json_valid(json))) STRICT;
     CREATE TABLE items (
       resource TEXT NOT NULL,
       id TEXT NOT NULL,
@@ -88,47 +98,29 @@ function createContent(database: DatabaseSync, records: Records): void {
     ) STRICT;
     CREATE TABLE next_ids (resource TEXT PRIMARY KEY, id INTEGER NOT NULL) STRICT;
   `);
-  const { orders, ...rest } = records;
-  // One JSON string of all records could be too long for JavaScript, so each part has its own row.
-  const insert = database.prepare("INSERT INTO records VALUES (?, ?)");
-  const parts = Object.entries({ rest, ...orders });
-  for (const [id, part] of parts) insert.run(id, JSON.stringify(part));
-  const sets = writableSets(new Common(records));
-  const all = Array.from(sets, ([name, set]) => [name, { items: set, nextId: set.nextId }]);
-  replaceItems(database, Object.fromEntries(all));
+  database.prepare("INSERT INTO origin VALUES (?)").run(JSON.stringify(origin));
 }
 
-/** Returns the content of a file. Throws a Failure when the file is damaged. */
+const damaged = (path: string, why: string) =>
+  new Failure(
+    `${path} is damaged (${why}). It was not changed. Restore a backup, or remove the file to start again.`,
+  );
+
+/** Returns the records at the start, and the current records by resource. */
 function readContent(path: string, database: DatabaseSync) {
-  const damaged = (why: string) =>
-    new Failure(
-      `${path} is damaged (${why}). It was not changed. Restore a backup, or remove the file to start again.`,
-    );
   const check = String(database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check);
-  if (check !== "ok") throw damaged(check.split("\n").at(-1) ?? "");
-  const read = (from: string) => {
-    const rows = database.prepare(`SELECT id, json FROM ${from} ORDER BY rowid`).all();
-    return rows.map(({ id, json }) => [id, JSON.parse(String(json))]);
-  };
-  const { rest, plans, gifts } = Object.fromEntries(read("records"));
-  const records = { ...rest, orders: { plans, gifts } } as Records;
+  if (check !== "ok") throw damaged(path, check.split("\n").at(-1) ?? "");
+  const origin = database.prepare("SELECT json FROM origin").get()?.json;
   const rows = database.prepare("SELECT resource, json FROM items ORDER BY rowid").all();
   const next = database.prepare("SELECT resource, id FROM next_ids").all();
-  const items: Record<string, { items: Item[]; nextId: number }> = Object.fromEntries(
+  const items: Record<string, Items> = Object.fromEntries(
     next.map(({ resource, id }) => {
       const own = rows.filter((row) => row.resource === resource);
-      return [
-        resource,
-        { items: own.map(({ json }) => JSON.parse(String(json))), nextId: Number(id) },
-      ];
+      const all = own.map(({ json }) => JSON.parse(String(json)) as Item);
+      return [resource, { items: all, nextId: Number(id) }];
     }),
   );
-  try {
-    checkRecords(records, items);
-  } catch (error) {
-    throw damaged(`a record cannot be read: ${(error as Error).message}`);
-  }
-  return { records, items };
+  return { records: recordsFrom(JSON.parse(String(origin)) as Origin), items };
 }
 
 /** Returns a store that writes to the file while the file is at `path`. */
@@ -179,6 +171,7 @@ function replaceItems(database: DatabaseSync, resources: Record<string, Items>):
 /** Converts an error of Node or SQLite to a Failure that names the file and the reason. */
 function dataFileError(path: string, error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof TypeError) return damaged(path, error.message);
   const { code = "", errcode = 0, message } = error as Error & { code?: string; errcode?: number };
   const why = code === "EACCES" ? reasons[14] : (reasons[errcode & 0xff] ?? message);
   return new Failure(`${path} cannot be used: ${why}.`);

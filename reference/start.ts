@@ -1,9 +1,8 @@
 /** Starts the reference server for the commands in `scripts/`. */
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
-import { examples } from "../domain/examples.ts";
-import { generateRecords, type RecordCounts } from "../domain/random-records.ts";
-import type { Records } from "../domain/records.ts";
+import { examples, type Origin, recordsFrom } from "../domain/examples.ts";
+import type { RecordCounts } from "../domain/random-records.ts";
 import { Failure } from "../lib/command.ts";
 import { listen, type Place } from "../lib/ports.ts";
 import type { RunningService } from "../lib/run-services.ts";
@@ -27,14 +26,10 @@ export interface StartReferenceOptions extends Place {
 /** Starts the server and waits until it listens. */
 export async function startReference(options: StartReferenceOptions): Promise<RunningService> {
   const { host, size, data, hosts = [], requests = "lines", log } = options;
-  const makeRecords = () =>
-    size === undefined ? examples() : generateRecords(size, baseFor(options.reference?.clock));
-  const file = data === undefined ? undefined : await openData(data, makeRecords, options);
-  const reference = createReference({
-    ...options.reference,
-    records: file?.records ?? makeRecords(),
-    ...(file && { items: file.items, writeStore: file.writeStore }),
-  });
+  const origin: Origin = size === undefined ? {} : { size, date: dateFor(options) };
+  const file = data === undefined ? undefined : await openData(data, origin, options);
+  const reference =
+    file?.reference ?? createReference({ ...options.reference, records: recordsFrom(origin) });
   const server = createReferenceServer(reference, {
     log:
       requests === "none"
@@ -62,21 +57,17 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
   };
 }
 
-/**
- * Returns the sample data. If the clock is later than `settings.date`, this date becomes the time
- * of the clock, because generated contributions end at `settings.date`.
- */
-function baseFor(clock?: () => number): Records {
-  const base = examples();
-  const now = clock?.() ?? 0;
-  if (now > Date.parse(base.settings.date)) base.settings.date = new Date(now).toISOString();
-  return base;
+/** Returns the date of the sample data, or the time of the clock if it is later. */
+function dateFor({ reference }: StartReferenceOptions): string {
+  const { date } = examples().settings;
+  const now = reference?.clock?.() ?? 0;
+  return now > Date.parse(date) ? new Date(now).toISOString() : date;
 }
 
 async function openData(
   given: string,
-  makeRecords: () => Records,
-  { size, log }: StartReferenceOptions,
+  origin: Origin,
+  { size, log, reference }: StartReferenceOptions,
 ) {
   if (Number.parseInt(process.versions.node, 10) < 24) {
     throw new Failure(
@@ -85,11 +76,13 @@ async function openData(
   }
   // Imported only when needed, because Node 20 does not have node:sqlite.
   const { openDataFile } = await import("./data-file.ts");
-  const file = openDataFile(resolve(given), makeRecords);
-  const sizes = Object.entries(file.items).map(([name, { items }]) => `${items.length} ${name}`);
-  const opened = `Opened ${given}: ${sizes.join(", ")}.`;
+  const file = openDataFile(resolve(given), origin, reference);
+  const sizes = Array.from(file.reference.snapshot().sets, ([name, set]) => `${set.size} ${name}`);
   const unused = " --sponsees and --contributions have no effect on an existing file.";
-  log(file.created ? `Created ${given}.` : size === undefined ? opened : opened + unused);
+  const opened = `Opened ${given}: ${sizes.join(", ")}.${size === undefined ? "" : unused}`;
+  log(file.created ? `Created ${given}.` : opened);
+  if (file.created) return file;
+  for (const name of file.added) log(`${given} had no ${name}: they start as in a new file.`);
   return file;
 }
 

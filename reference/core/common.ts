@@ -3,7 +3,6 @@ import type { Item, Rules } from "../../domain/rules.ts";
 import { Service } from "../../domain/service.ts";
 import type { Resource } from "../../generated/operations.ts";
 import { type ResourceName, resources } from "../../generated/operations.ts";
-import { RecordSet } from "./record-set.ts";
 
 /** How many records of a resource are cached as bytes. When there are more, the cache is cleared. */
 const maxCached = 20_000;
@@ -11,24 +10,18 @@ const maxCached = 20_000;
 const encoder = new TextEncoder();
 
 /**
- * The records that no operation changes, and a cache of all records as the bytes of their JSON. All
- * sessions of a reference share both. Building the JSON of a contribution takes a hundred times as
- * long as sending it.
+ * The meaning of the records, and a cache of all records as the bytes of their JSON. All sessions of
+ * a reference share both. Building the JSON of a contribution takes a hundred times as long as
+ * sending it.
  */
 export class Common {
   readonly service: Service<ResourceName>;
-  /** The sets of the resources that have a path of their own and no write operation. */
-  readonly readOnly: ReadonlyMap<ResourceName, RecordSet>;
   readonly #caches: ReadonlyMap<ResourceName, Cache>;
 
   /** @param groups the names that `payment_option_group` allows. Default: the names in the records */
   constructor(records: Records, groups?: readonly string[]) {
     const service = new Service(resources, records, groups);
     this.service = service;
-    const names = resourceNames.filter((name) => !isNested(name) && !isWritable(name));
-    this.readOnly = new Map(
-      names.map((name) => [name, new RecordSet(service, name, service.items(name), 1)]),
-    );
     this.#caches = new Map(
       resourceNames.map((name) => {
         const { embedded, daily } = service.rulesOf(name);

@@ -4,6 +4,7 @@ import type { OperationId, ResourceName } from "../../generated/operations.ts";
 import { decodeBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { checkedConditions } from "./check-conditions.ts";
+import { checkItem } from "./check-items.ts";
 import { Common } from "./common.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
 import { control, controlPrefix } from "./control.ts";
@@ -14,7 +15,7 @@ import { failed, problem } from "./problem.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
-import { type Items, type Snapshot, type WriteStore, writableSets } from "./state.ts";
+import { type Items, initialSets, type Snapshot, setsOf, type WriteStore } from "./state.ts";
 
 export type { OperationId } from "../../generated/operations.ts";
 export type { Call, Delivery, Reply } from "./call.ts";
@@ -70,7 +71,7 @@ export interface ReferenceOptions {
 /**
  * Creates a reference with its own sessions.
  *
- * @throws TypeError when the conditions or the time of the clock are not valid
+ * @throws TypeError when the conditions, the time of the clock or one of `items` are not valid
  */
 export function createReference(options: ReferenceOptions = {}): Reference {
   return new ReferenceCore(options);
@@ -107,12 +108,15 @@ class ReferenceCore {
     this.#maxSessions = options.maxSessions ?? 100;
     const clock = checkedClock(options.clock ?? (() => start));
     this.#seed = {
-      snapshot: { sets: writableSets(this.#common), clock },
+      snapshot: { sets: initialSets(this.#common), clock },
       conditions: checkedConditions(conditions),
       random: options.seed ?? 1,
     };
-    const { items } = options;
-    const begin = items ? { sets: writableSets(this.#common, items), clock } : this.#seed.snapshot;
+    const own = setsOf(this.#common, options.items ?? {});
+    for (const [name, set] of own) {
+      for (const item of set) checkItem(this.#common.service, name, item, settings.date);
+    }
+    const begin = { sets: new Map([...this.#seed.snapshot.sets, ...own]), clock };
     this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
   }
 

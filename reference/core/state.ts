@@ -22,22 +22,37 @@ export interface WriteStore {
 
 /** A saved state. Later writes to the session do not change the snapshot. */
 export interface Snapshot {
-  /** The records of each resource that has write operations. */
+  /** The records of each resource that is not inside another resource. */
   readonly sets: ReadonlyMap<ResourceName, RecordSet>;
   readonly clock: () => number;
 }
 
-/** Returns the sets of a snapshot. Default: the records at the start. */
-export function writableSets(
+/** Returns the sets of the given records. */
+export function setsOf(
   { service }: Common,
-  given: Readonly<Record<string, Items>> = {},
+  given: Readonly<Record<string, Items>>,
 ): Snapshot["sets"] {
-  const names = resourceNames.filter((name) => !isNested(name) && isWritable(name));
+  const names = resourceNames.filter((name) => given[name] !== undefined);
   return new Map(
     names.map((name) => {
-      const { items = service.items(name), nextId = 1 } = given[name] ?? {};
+      const { items, nextId } = given[name] as Items;
       return [name, new RecordSet(service, name, items, Number(nextId))];
     }),
+  );
+}
+
+/** Returns the sets of the records at the start. */
+export function initialSets(common: Common): Snapshot["sets"] {
+  const names = resourceNames.filter((name) => !isNested(name));
+  const all = names.map((name) => [name, { items: common.service.items(name), nextId: 1 }]);
+  return setsOf(common, Object.fromEntries(all));
+}
+
+/** Returns the records of a snapshot that an operation can change, by resource. */
+export function itemsOf({ sets }: Snapshot): Record<string, Items> {
+  const writable = Array.from(sets).filter(([name]) => isWritable(name));
+  return Object.fromEntries(
+    writable.map(([name, set]) => [name, { items: set, nextId: set.nextId }]),
   );
 }
 
@@ -53,7 +68,7 @@ export class State {
 
   constructor(common: Common, { sets, clock }: Snapshot, writeStore: WriteStore | undefined) {
     this.common = common;
-    this.#sets = new Map([...common.readOnly, ...sets]);
+    this.#sets = new Map(sets);
     this.#clock = clock;
     this.#writeStore = writeStore;
   }
@@ -93,16 +108,14 @@ export class State {
 
   snapshot(): Snapshot {
     this.#own.clear();
-    const sets = Array.from(this.#sets).filter(([name]) => !this.common.readOnly.has(name));
-    return { sets: new Map(sets), clock: this.#clock };
+    return { sets: new Map(this.#sets), clock: this.#clock };
   }
 
-  restore({ sets, clock }: Snapshot): void {
-    const all = Array.from(sets, ([name, set]) => [name, { items: set, nextId: set.nextId }]);
-    this.#writeStore?.replaceAll(Object.fromEntries(all));
+  restore(snapshot: Snapshot): void {
+    this.#writeStore?.replaceAll(itemsOf(snapshot));
     this.#own.clear();
-    for (const [name, set] of sets) this.#sets.set(name, set);
-    this.setClock(clock);
+    for (const [name, set] of snapshot.sets) this.#sets.set(name, set);
+    this.setClock(snapshot.clock);
   }
 
   setClock(clock: () => number): void {

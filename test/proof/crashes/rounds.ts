@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { examples } from "../../../domain/examples.ts";
 import { below, type Random, randomFrom } from "../../../domain/random.ts";
 import type { StoredSponsee } from "../../../domain/sponsee.ts";
 import { openDataFile } from "../../../reference/data-file.ts";
@@ -124,9 +123,11 @@ export async function killDuring(
 /** Opens the file as the reference does. Returns the history in the file, or a fault. */
 export function judge(file: string, possible: History[]): History | string {
   try {
-    const opened = openDataFile(file, examples);
+    const opened = openDataFile(file);
     opened.close();
-    const sponsees = opened.items.sponsees?.items as StoredSponsee[];
+    const sponsees = [
+      ...(opened.reference.snapshot().sets.get("sponsees") ?? []),
+    ] as StoredSponsee[];
     const own = sponsees.filter(({ reference_number }) => /^W-/.test(reference_number));
     const found = new Map(own.map(({ id, biography }) => [id, biography]));
     const match = possible.find((history) => isDeepStrictEqual(writtenBy(history), found));
