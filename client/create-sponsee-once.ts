@@ -1,5 +1,5 @@
 import type { Sponsee, SponseeCreate } from "../generated/types.ts";
-import { pauseFor } from "./aborted.ts";
+import { pauseFor } from "../lib/aborted.ts";
 import { wrong } from "./checks.ts";
 import type { SponsorshipClient } from "./client.ts";
 import {

@@ -1,4 +1,4 @@
-import { pauseFor } from "./aborted.ts";
+import { pauseFor } from "../lib/aborted.ts";
 import type { RequestOptions } from "./calls.ts";
 import { SponsorshipError } from "./errors.ts";
 import { type Sent, sendOnce } from "./send.ts";

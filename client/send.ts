@@ -1,4 +1,4 @@
-import { unlessAborted } from "./aborted.ts";
+import { unlessAborted } from "../lib/aborted.ts";
 import type { Fetch, RequestOptions } from "./calls.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
 

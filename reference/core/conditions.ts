@@ -13,8 +13,8 @@ export interface When {
   share?: number;
 }
 
-/** The effects that any operation can have. A condition can combine them. */
-interface AnyEffect {
+/** What a condition can do. A condition can combine the effects. */
+export interface Effects {
   /** Delays the response by this many milliseconds. */
   delay?: number;
   /**
@@ -26,9 +26,8 @@ interface AnyEffect {
   status?: ProblemStatus;
   /** The seconds of a `Retry-After` header. */
   retryAfter?: number;
-}
-
-interface BodyEffect {
+  /** Returns this response. The operation does not run. */
+  response?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
   /**
    * `"cut"` sends half of the body and then breaks the connection. The other values replace the body
    * with an HTML page, truncated JSON, or nothing.
@@ -36,45 +35,40 @@ interface BodyEffect {
   body?: "cut" | "html" | "broken-json" | "empty";
   /** Milliseconds over which to send the body in small pieces. */
   drip?: number;
-}
-
-/** A successful delete has no body. So `body` and `drip` need a `status` or a `response`. */
-type DeleteBodyEffect =
-  | { body?: never; drip?: never }
-  | (BodyEffect & ({ status: ProblemStatus } | { response: { body: object } }));
-
-interface ListEffect {
   /**
    * Simulates that another client creates or deletes a record while the caller is paging. `"repeats"`
    * puts the last record of page 1 on page 2 too, and `"loses"` leaves out the first record of page
    * 2.
    */
   page?: "repeats" | "loses";
-}
-
-interface ReadEffect {
   /** The number of reads that still return the old state after a write. */
   stale?: number;
 }
 
-interface ResponseEffect<O extends OperationId> {
-  /** Returns this response. The operation does not run. */
-  response?: ContractResponse<O>;
-}
+/** A successful delete has no body. So `body` and `drip` need a `status` or a `response`. */
+type DeleteBodyEffect =
+  | { body?: never; drip?: never }
+  | (Pick<Effects, "body" | "drip"> & ({ status: ProblemStatus } | { response: { body: object } }));
 
 type ListOperation = Extract<OperationId, `list${string}`>;
 type ReadOperation = ListOperation | Extract<OperationId, `get${string}`>;
 
+/** The effects that an operation cannot have, or whose values depend on the operation. */
+type OtherEffect<O extends OperationId> =
+  | "response"
+  | (O extends `delete${string}` ? "body" | "drip" : never)
+  | (O extends ListOperation ? never : "page")
+  | (O extends ReadOperation ? never : "stale");
+
 /** A condition for some calls of an operation. */
 export type Condition<O extends OperationId = OperationId> = When &
-  AnyEffect &
-  ResponseEffect<O> &
-  (O extends `delete${string}` ? DeleteBodyEffect : BodyEffect) &
-  (O extends ListOperation ? ListEffect : unknown) &
-  (O extends ReadOperation ? ReadEffect : unknown);
+  Omit<Effects, OtherEffect<O>> & {
+    /** Returns this response. The operation does not run. */
+    response?: ContractResponse<O>;
+  } & (O extends `delete${string}` ? DeleteBodyEffect : unknown);
 
 /** A condition for some calls of any operation. */
-export type ConditionOfAny = When & AnyEffect & BodyEffect;
+export type ConditionOfAny = When & Omit<Effects, "response" | "page" | "stale">;
 
 /**
  * Conditions by operation. `every` applies to all operations. If two conditions set the same
@@ -97,14 +91,6 @@ type BodyOf<R> = R extends { content: infer Content extends object }
   ? { body: Content[keyof Content] }
   : { body?: undefined };
 
-/** All effects on a call. */
-export type Effects = AnyEffect &
-  BodyEffect &
-  ListEffect &
-  ReadEffect & {
-    response?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
-  };
-
 interface Counted {
   name: string;
   condition: When & Effects;
@@ -115,7 +101,6 @@ interface Counted {
 export class ConditionBook {
   readonly #seed: number;
   #random: Random;
-  #given: Conditions = {};
   #all: readonly Counted[] = [];
 
   constructor(conditions: Conditions, seed: number) {
@@ -126,12 +111,13 @@ export class ConditionBook {
 
   /** All current conditions, from `set` and `add`. */
   get given(): Conditions {
-    return this.#given;
+    const given: Record<string, object[]> = {};
+    for (const { name, condition } of this.#all) given[name] = [...(given[name] ?? []), condition];
+    return given;
   }
 
   /** Replaces all conditions. Counts and random numbers start again. */
   set(conditions: Conditions): void {
-    this.#given = conditions;
     this.#random = randomFrom(this.#seed);
     this.#all = Object.entries(conditions).flatMap(([name, given]) =>
       toList<When & Effects>(given).map((condition) => ({ name, condition, calls: 0 })),
@@ -141,8 +127,10 @@ export class ConditionBook {
   /** Adds a condition. Returns a function that removes it. */
   add(name: OperationId | "every", condition: Condition | ConditionOfAny): () => void {
     const counted = { name, condition: condition as When & Effects, calls: 0 };
-    this.#change([...this.#all, counted]);
-    return () => this.#change(this.#all.filter((one) => one !== counted));
+    this.#all = [...this.#all, counted];
+    return () => {
+      this.#all = this.#all.filter((one) => one !== counted);
+    };
   }
 
   /** Returns the effects on this call of an operation, and counts the call. */
@@ -169,13 +157,6 @@ export class ConditionBook {
       if (condition.stale) found.set(read, Math.max(found.get(read) ?? 0, condition.stale));
     }
     return found;
-  }
-
-  #change(all: readonly Counted[]): void {
-    this.#all = all;
-    const given: Record<string, object[]> = {};
-    for (const { name, condition } of all) given[name] = [...(given[name] ?? []), condition];
-    this.#given = given as Conditions;
   }
 }
 

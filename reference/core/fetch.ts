@@ -1,3 +1,4 @@
+import { pauseFor } from "../../lib/aborted.ts";
 import { bytesOf, type Call, type Delivery, type Reply } from "./call.ts";
 
 /**
@@ -31,7 +32,7 @@ export async function toResponse(
   request: Pick<Request, "method" | "signal">,
 ): Promise<Response> {
   const { status, headers, delivery } = reply;
-  if (delivery?.delay) await wait(delivery.delay, request.signal);
+  if (delivery?.delay) await pauseFor(delivery.delay, request.signal);
   if (delivery?.reset) throw new TypeError("The connection was reset on purpose.");
   if (status === 204) return new Response(null, { status, headers });
   const body = bytesOf(reply);
@@ -40,7 +41,7 @@ export async function toResponse(
     request.method === "HEAD"
       ? null
       : delivery?.cut || delivery?.drip
-        ? toStream(deliver(body, delivery, request.signal))
+        ? stream(body, delivery, request.signal)
         : body;
   return new Response(content, { status, headers: all });
 }
@@ -51,55 +52,26 @@ export async function toResponse(
  */
 const dripInterval = 50;
 
-/** Yields a body in pieces, over `drip` milliseconds. With `cut`, throws after half of the body. */
-async function* deliver(
+/** Streams a body in pieces, over `drip` milliseconds. With `cut`, fails after half of the body. */
+function stream(
   body: Uint8Array<ArrayBuffer>,
   { cut, drip = 0 }: Delivery,
-  signal?: AbortSignal,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  signal: AbortSignal,
+): ReadableStream {
   const sent = cut ? body.subarray(0, Math.ceil(body.length / 2)) : body;
   const count = Math.max(1, Math.min(Math.ceil(drip / dripInterval), sent.length));
-  for (let piece = 0; piece < count; piece++) {
-    if (drip > 0) await wait(drip / count, signal);
-    const at = (index: number) => Math.round((sent.length * index) / count);
-    yield sent.subarray(at(piece), at(piece + 1));
-  }
-  if (!cut) return;
-  // An error discards unread pieces, so the reader first gets time to read them.
-  await wait(dripInterval, signal);
-  throw new TypeError("The connection was broken on purpose, in the middle of the body.");
-}
-
-function toStream(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): ReadableStream {
+  const at = (index: number) => Math.round((sent.length * index) / count);
   return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        controller.error(error);
+    async start(controller) {
+      for (let piece = 0; piece < count; piece++) {
+        if (drip > 0) await pauseFor(drip / count, signal);
+        controller.enqueue(sent.subarray(at(piece), at(piece + 1)));
       }
+      if (!cut) return controller.close();
+      // An error discards unread pieces, so the reader first gets time to read them.
+      await pauseFor(dripInterval, signal);
+      throw new TypeError("The connection was broken on purpose, in the middle of the body.");
     },
-    async cancel() {
-      await pieces.return();
-    },
-  });
-}
-
-/** Resolves after this many milliseconds. Rejects immediately when the signal aborts. */
-function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((done, fail) => {
-    const abort = () => {
-      clearTimeout(timer);
-      fail(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", abort);
-      done();
-    }, milliseconds);
-    if (signal?.aborted) abort();
-    else signal?.addEventListener("abort", abort, { once: true });
   });
 }
 

@@ -14,43 +14,36 @@ const dayLength = 86_400_000;
  */
 export function parseBound(text: string, kind: "before" | "after"): number | undefined {
   if (text.length === 10) {
-    const start = startOf(text);
+    const start = existing(text, Date.parse(text));
     if (start === undefined) return undefined;
     return kind === "before" ? start : start + dayLength - 1;
   }
   const parts = pattern.exec(text);
   if (parts === null) return undefined;
-  const [, day, hour, minute, second = "00", fraction = "", zone = "Z"] = parts;
-  const midnight = startOf(day);
-  if (midnight === undefined) return undefined;
-  // Date.parse rejects a leap second such as 23:59:60, so this code adds the parts of the time.
-  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
-  const offset = parseOffset(zone);
-  if (offset === undefined) return undefined;
+  const [, day = "", minute, second = "0", fraction = "", zone = "Z"] = parts;
+  // Date.parse rejects a leap second such as 23:59:60, so this code adds the seconds.
+  const offset = zone.replace(
+    /^(...):?(\d*)$/,
+    (_, hours, minutes) => `${hours}:${minutes || "00"}`,
+  );
+  const start = existing(day, Date.parse(`${day}T${minute}${offset}`));
+  if (start === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
   // The times of records are in milliseconds. A record at 0.001 s is before the bound 0.0015 s, so
   // a "before" bound is rounded up to 0.002 s.
   const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
-  return midnight + seconds * 1000 + millis + finer - offset;
+  return start + Number(second) * 1000 + millis + finer;
 }
 
-/** The start of a day in UTC. Undefined for a day such as 31 June, which Date.parse converts to 1 July. */
-function startOf(day = ""): number | undefined {
-  const start = Date.parse(`${day}T00:00:00Z`);
-  const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
-  return exists ? start : undefined;
+/** Returns the time, if the day exists. Date.parse converts a day such as 31 June to 1 July. */
+function existing(day: string, time: number): number | undefined {
+  const start = new Date(`${day}T00:00:00Z`);
+  const exists = !Number.isNaN(time) && start.toISOString().startsWith(day);
+  return exists ? time : undefined;
 }
 
 const pattern =
-  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
-
-function parseOffset(zone: string): number | undefined {
-  if (zone === "Z") return 0;
-  const hours = Number(zone.slice(1, 3));
-  const minutes = Number(zone.slice(3).replace(":", "") || 0);
-  if (hours > 23 || minutes > 59) return undefined;
-  return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
-}
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
  * Converts a day or a point in time to milliseconds since 1970. Reads a point in time without an

@@ -1,7 +1,6 @@
 import { getEventListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { pauseFor, unlessAborted } from "../../client/aborted.ts";
 import {
   createClient,
   createMinimalClient,
@@ -11,6 +10,7 @@ import {
   type SponseeCreate,
   type SponsorshipClient,
 } from "../../client/index.ts";
+import { pauseFor, unlessAborted } from "../../lib/aborted.ts";
 import {
   clientOf,
   failureOf,

@@ -248,7 +248,7 @@ describe("control routes", () => {
     expect(await state()).toMatchObject({
       sponsees: 60,
       now: "2030-01-01T00:00:00+00:00",
-      conditions,
+      conditions: { every: [{ status: 503 }] },
     });
     expect((await call(own, "GET", sponsees)).status).toBe(503);
     expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(204);
