@@ -5,8 +5,8 @@
 import { buildContribution, type Order, updatedAt } from "./contribution.ts";
 import { mergeCustomFields, readCustomFields } from "./custom-fields.ts";
 import type { Records } from "./records.ts";
-import { countSponsors, placeOrders, sponseeContext, storedSponsees } from "./service-records.ts";
-import { readSponsee, type SponseeUpdate, type StoredSponsee } from "./sponsee.ts";
+import { countSponsors, placeOrders } from "./service-records.ts";
+import { readSponsee, type SponseeUpdate, type StoredSponsee, storedSponsee } from "./sponsee.ts";
 import { isSponsored } from "./sponsored-status.ts";
 
 /** A record as the reference stores it. */
@@ -48,10 +48,11 @@ export function rulesFor(
 ): Readonly<Record<string, Rules>> {
   const orders = placeOrders(records);
   const sponsorCounts = countSponsors(orders);
-  const contextOf = ({ id }: StoredSponsee) => sponseeContext(records, sponsorCounts.get(id) ?? 0);
+  const sponsorsOf = ({ id }: StoredSponsee) => sponsorCounts.get(id) ?? 0;
+  const { settings } = records;
 
   const sponsees: Rules<StoredSponsee> = {
-    items: () => storedSponsees(records),
+    items: () => records.sponsees.map((record) => storedSponsee(record, settings)),
     // PUT replaces all custom fields, and PATCH keeps those that the body does not name.
     stored({ custom_fields, ...fields }: SponseeUpdate, method, old) {
       const given = custom_fields && readCustomFields(custom_fields);
@@ -66,10 +67,13 @@ export function rulesFor(
       return [{ pointer: "/payment_option_group", detail: `Must be one of ${known}.` }];
     },
     // The age, the label of the status, and the number of sponsors.
-    shown: (stored, today) => readSponsee(stored, { ...contextOf(stored), now: today }),
+    shown: (stored, today) => readSponsee(stored, records, sponsorsOf(stored), today),
     daily: true,
     values: {
-      is_sponsored: { of: (stored) => isSponsored(stored.sponsored_status, contextOf(stored)) },
+      is_sponsored: {
+        of: (stored) =>
+          isSponsored(stored.sponsored_status, sponsorsOf(stored), settings.minimum_sponsors),
+      },
     },
   };
 

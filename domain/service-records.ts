@@ -1,32 +1,5 @@
 import { type Order, paymentDates } from "./contribution.ts";
 import type { Records } from "./records.ts";
-import { type StoredSponsee, storeSponsee } from "./sponsee.ts";
-
-/** Converts the sponsees of the records to their stored form. */
-export function storedSponsees(records: Records): StoredSponsee[] {
-  return records.sponsees.map(({ id, updated_at, ...payload }) => {
-    const created = `${payload.enrollment_date}T08:30:00+00:00`;
-    const image_url = `${records.settings.images}/sponsees/${id}.jpg`;
-    return {
-      ...storeSponsee(id, { image_url, ...payload }, created),
-      updated_at: updated_at ?? created,
-    };
-  });
-}
-
-/** Returns the `SponseeContext` of a sponsee with `sponsorCount` sponsors. */
-export function sponseeContext(
-  { settings, template }: Pick<Records, "settings" | "template">,
-  sponsorCount: number,
-) {
-  return {
-    template: template.sponsee,
-    now: settings.date,
-    sponsorCount,
-    minimumSponsors: settings.minimum_sponsors,
-    site: settings.site,
-  };
-}
 
 /**
  * Returns all orders, the oldest first. Orders are gifts and the payments of plans. No payment of a

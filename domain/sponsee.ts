@@ -1,7 +1,8 @@
 import type { components } from "../generated/types.ts";
 import { ageOn } from "./age.ts";
 import { readCustomFields } from "./custom-fields.ts";
-import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts";
+import type { Records, SponseeRecord } from "./records.ts";
+import { isSponsored, sponsoredStatusLabel } from "./sponsored-status.ts";
 
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
@@ -19,45 +20,43 @@ export interface StoredSponsee extends SponseeInput {
   updated_at: string;
 }
 
-/** The values that `readSponsee` needs in addition to the stored sponsee. */
-export interface SponseeContext extends SponsorContext {
-  /** The server's time, as an ISO 8601 timestamp or a day. */
-  now: string;
-  /** The origin of the public pages, without a slash at the end. */
-  site: string;
-  /** All fields in the order of a response. A read returns these values for unset fields. */
-  template: Sponsee;
-}
-
-/**
- * Converts the payload of a create to a stored sponsee (section 4.1 of the page "The service").
- */
-export function storeSponsee(
-  id: string,
-  { custom_fields = [], ...input }: SponseeCreate,
-  now: string,
+/** Converts a record to its stored form (section 4.1 of the page "The service"). */
+export function storedSponsee(
+  { id, custom_fields = [], updated_at, ...payload }: SponseeRecord,
+  { images }: Records["settings"],
 ): StoredSponsee {
+  const created_at = `${payload.enrollment_date}T08:30:00+00:00`;
   return {
     id,
-    ...(input as SponseeInput),
+    image_url: `${images}/sponsees/${id}.jpg`,
+    ...(payload as SponseeInput),
     custom_fields: readCustomFields(custom_fields),
-    created_at: now,
-    updated_at: now,
+    created_at,
+    updated_at: updated_at ?? created_at,
   };
 }
 
 /**
  * Builds the sponsee that a read returns (section 2.1). A stored value replaces the value of the
- * template. A derived value replaces both.
+ * template, which has all fields in the order of a response. A derived value replaces both.
+ *
+ * @param sponsors the number of sponsors of this sponsee
+ * @param today the current day, or a time on this day
  */
-export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {
-  const { now, template, sponsorCount, site } = context;
+export function readSponsee(
+  stored: StoredSponsee,
+  { settings, template }: Pick<Records, "settings" | "template">,
+  sponsors: number,
+  today: string,
+): Sponsee {
+  const { sponsored_status: status, birth_date } = stored;
+  const sponsored = isSponsored(status, sponsors, settings.minimum_sponsors);
   return {
-    ...template,
+    ...template.sponsee,
     ...stored,
-    age: stored.birth_date ? ageOn(stored.birth_date, now) : null,
-    sponsored_status: sponsoredStatusLabel(stored.sponsored_status, context),
-    sponsor_count: sponsorCount,
-    url: `${site}/sponsees/${stored.id}`,
+    age: birth_date ? ageOn(birth_date, today) : null,
+    sponsored_status: sponsoredStatusLabel(status, sponsored),
+    sponsor_count: sponsors,
+    url: `${settings.site}/sponsees/${stored.id}`,
   };
 }

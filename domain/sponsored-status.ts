@@ -7,27 +7,20 @@ import type { components } from "../generated/types.ts";
 type SponsoredStatusInput = components["schemas"]["SponsoredStatusInput"];
 type SponsoredStatusLabel = components["schemas"]["Sponsee"]["sponsored_status"];
 
-export interface SponsorContext {
-  /** The number of sponsors of this sponsee. */
-  sponsorCount: number;
-  /**
-   * A sponsee with status 2 counts as sponsored when it has at least this many sponsors. The
-   * description does not specify the number.
-   */
-  minimumSponsors: number;
-}
-
 /**
  * Whether a sponsee counts as sponsored.
  *
  * @param status the value in a create or update. 0 is not sponsored, 1 is sponsored, and 2 depends
  *   on the number of sponsors
+ * @param minimum the number of sponsors with which the status 2 counts as sponsored. The description
+ *   does not specify this number
  */
 export function isSponsored(
   status: SponsoredStatusInput,
-  { sponsorCount, minimumSponsors }: SponsorContext,
+  sponsors: number,
+  minimum: number,
 ): boolean {
-  return status === 1 || (status === 2 && sponsorCount >= minimumSponsors);
+  return status === 1 || (status === 2 && sponsors >= minimum);
 }
 
 /**
@@ -36,9 +29,8 @@ export function isSponsored(
  */
 export function sponsoredStatusLabel(
   status: SponsoredStatusInput,
-  context: SponsorContext,
+  sponsored: boolean,
 ): SponsoredStatusLabel {
-  const sponsored = isSponsored(status, context);
   if (status !== 2) return sponsored ? "Sponsored" : "Not Sponsored";
   return sponsored
     ? "Sponsored Automatically (Sponsored)"

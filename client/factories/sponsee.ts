@@ -3,8 +3,7 @@ import { catalogue } from "../../domain/catalogue.ts";
 import { below, pick } from "../../domain/random.ts";
 import { makeSponsee } from "../../domain/random-records.ts";
 import type { SponseeRecord } from "../../domain/records.ts";
-import { sponseeContext } from "../../domain/service-records.ts";
-import { readSponsee, storeSponsee } from "../../domain/sponsee.ts";
+import { readSponsee, storedSponsee } from "../../domain/sponsee.ts";
 import type { components } from "../../generated/types.ts";
 import { createRandom, withoutUndefined } from "./seed.ts";
 
@@ -46,8 +45,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
     settings.date,
     pick(random, settings.payment_option_groups),
   );
-  const { id: madeId, ...payload } = record;
-  const id = own.id ?? madeId;
+  const id = own.id ?? record.id;
   const birth_date = own.birth_date !== undefined ? own.birth_date : birthDate(own, record);
   const age = birth_date === null ? null : ageOn(birth_date, settings.date);
   if (own.age !== undefined && own.age !== age) {
@@ -56,13 +54,9 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
     );
   }
   const enrollment_date = own.enrollment_date ?? later(record.enrollment_date, birth_date);
-  const stored = storeSponsee(
-    id,
-    { ...payload, enrollment_date, image_url: `${settings.images}/sponsees/${id}.jpg` },
-    `${enrollment_date}T08:30:00+00:00`,
-  );
+  const stored = storedSponsee({ ...record, id, enrollment_date }, settings);
   const sponsors = below(random, settings.minimum_sponsors + 2);
-  const made = readSponsee(stored, sponseeContext(catalogue, sponsors));
+  const made = readSponsee(stored, catalogue, sponsors, settings.date);
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
 sponsee.resource = "sponsees" as const;
