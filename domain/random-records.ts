@@ -52,9 +52,9 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
   return { ...base, sponsees, supporters, orders: { plans, gifts } };
 }
 
-const day = 86_400_000;
+export const day = 86_400_000;
 /** The earliest day of a gift or of a plan's start. All supporters and products are older. */
-const firstDay = Date.parse("2023-01-01T00:00:00Z");
+export const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /** Makes plans. Together, the plans have exactly `payments` payments. */
 function makePlans(

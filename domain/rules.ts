@@ -4,8 +4,8 @@
  */
 import { buildContribution, type Order, updatedAt } from "./contribution.ts";
 import { mergeCustomFields, readCustomFields } from "./custom-fields.ts";
+import { countSponsors, placeOrders } from "./orders.ts";
 import type { Records } from "./records.ts";
-import { countSponsors, placeOrders } from "./service-records.ts";
 import { readSponsee, type SponseeUpdate, type StoredSponsee, storedSponsee } from "./sponsee.ts";
 import { isSponsored } from "./sponsored-status.ts";
 
@@ -46,7 +46,7 @@ export function rulesFor(
   records: Records,
   groups: readonly string[] = usedGroups(records),
 ): Readonly<Record<string, Rules>> {
-  const orders = placeOrders(records);
+  const orders = placeOrders(records.orders, records.settings);
   const sponsorCounts = countSponsors(orders);
   const sponsorsOf = ({ id }: StoredSponsee) => sponsorCounts.get(id) ?? 0;
   const { settings } = records;

@@ -1,12 +1,14 @@
 import { catalogue } from "../../domain/catalogue.ts";
-import {
-  buildContribution,
-  type Order,
-  paymentDates,
-  toTimestamp,
-} from "../../domain/contribution.ts";
+import { buildContribution, type Order, toTimestamp } from "../../domain/contribution.ts";
+import { placeOrders } from "../../domain/orders.ts";
 import { below, pick, type Random } from "../../domain/random.ts";
-import { makeDetails, makeSupporter, momentIn } from "../../domain/random-records.ts";
+import {
+  day,
+  firstDay,
+  makeDetails,
+  makeSupporter,
+  momentIn,
+} from "../../domain/random-records.ts";
 import type { OrderDetails, SupporterRecord } from "../../domain/records.ts";
 import type { components } from "../../generated/types.ts";
 import { createRandom, withoutUndefined } from "./seed.ts";
@@ -66,10 +68,7 @@ const takenFields: readonly (keyof ContributionFields)[] = [
 
 const { settings } = catalogue;
 const now = Date.parse(settings.date);
-const hour = 3_600_000;
-const day = 24 * hour;
-/** Generated supporters were created before this moment, and generated contributions are placed after it. */
-const firstDay = Date.parse("2023-01-01T00:00:00Z");
+const hour = day / 24;
 
 /**
  * Makes a contribution as a read returns it. Its parts are consistent: the total and the payment match
@@ -121,7 +120,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
     ...catalogue,
     sponsees: [],
     orders: { plans: [], gifts: [] },
-    supporters: { maker: { ...made, ...(supporter && withoutUndefined(supporter)) } },
+    supporters: { [maker]: { ...made, ...(supporter && withoutUndefined(supporter)) } },
   };
   const details: OrderDetails = { ...order.details, ...makeDetails(random), ...free };
   if (refunded !== false && refunded !== 0) {
@@ -129,7 +128,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
     details.refunded_at = toTimestamp(placed + random() * (now - placed));
     if (refunded !== true) details.refunded = refunded;
   }
-  return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
+  return buildContribution({ ...order, id: number, details }, records, paidFor);
 }
 contribution.resource = "contributions" as const;
 
@@ -143,10 +142,11 @@ function rejectUnknown(fields: ContributionFields): void {
   );
 }
 
-type OrderDraft = Omit<Order, "id" | "supporter">;
+/** The name of the supporter in the records of one contribution. */
+const maker = "maker";
 
 /** A one-time payment, sometimes for several products. */
-function gift(random: Random): OrderDraft {
+function gift(random: Random): Omit<Order, "id"> {
   const at = momentIn(random, firstDay, now - 20 * day);
   const details: OrderDetails = { qty: 1 + below(random, 4) };
   if (random() < 0.3) {
@@ -154,11 +154,11 @@ function gift(random: Random): OrderDraft {
     details.with = [{ product: "kit", qty: 1 + below(random, 3), shipping: 12, receipt }];
   }
   if (random() < 0.2) details.cover_costs = 0.5 * (1 + below(random, 20));
-  return { product: pick(random, ["meals", "kit", "general"]), at, details };
+  return { supporter: maker, product: pick(random, ["meals", "kit", "general"]), at, details };
 }
 
 /** One payment of a plan that pays for a sponsee every month. */
-function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): OrderDraft {
+function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): Omit<Order, "id"> {
   // A month has at most 31 days. A plan that starts by `latest` therefore has a second payment.
   const latest = now - 32 * day;
   const { created_at, enrollment_date } = paidFor;
@@ -169,21 +169,12 @@ function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): O
       `initial: false contradicts a sponsee created on ${toTimestamp(enrolled).slice(0, 10)}: the plan might not have a second payment by ${settings.date.slice(0, 10)}. Omit initial, or set an earlier created_at and enrollment_date.`,
     );
   }
-  const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now - hour : latest);
-  const dates = paymentDates(start, settings.date);
-  const isInitial = isNew || (initial ?? random() < 0.2);
-  const before = isInitial ? 0 : 1 + below(random, dates.length - 1);
-  return {
-    product: "child",
-    at: dates[before] ?? start,
-    details: {},
-    plan: {
-      id: String(801 + below(random, 100_000)),
-      sponsee: paidFor.id,
-      start,
-      initial: isInitial,
-      payments: dates.length,
-      profile: {},
-    },
+  const plan = {
+    id: String(801 + below(random, 100_000)),
+    supporter: maker,
+    sponsee: paidFor.id,
+    start: momentIn(random, Math.min(enrolled, now - day), isNew ? now - hour : latest),
   };
+  const [first, ...later] = placeOrders({ plans: [plan], gifts: [] }, settings);
+  return isNew || (initial ?? random() < 0.2) ? (first as Order) : pick(random, later);
 }

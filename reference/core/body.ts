@@ -32,11 +32,12 @@ export function readJson(
   if (call.body === "too large" || (call.body?.length ?? 0) > limit) {
     return reject(413, `The body must have at most ${limit} bytes.`);
   }
-  // A caller can also send U+FFFD in valid UTF-8.
-  if (text.includes("\ufffd") && !isUtf8(call.body)) return reject(400, "The body is not UTF-8.");
   try {
+    // A caller can also send U+FFFD in valid UTF-8.
+    if (text.includes("\ufffd")) strictDecoder.decode(call.body);
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
+    if (error instanceof TypeError) return reject(400, "The body is not UTF-8.");
     if (text.trim() === "") return reject(400, "The body is empty. It must be JSON.");
     return reject(400, `The body is not JSON: ${(error as Error).message}.`);
   }
@@ -61,13 +62,4 @@ function isJson(type: string): boolean {
     media.trim() === "application/json" &&
     parameters.every((parameter) => !/^\s*charset\s*=(?!\s*"?utf-?8"?\s*$)/.test(parameter))
   );
-}
-
-function isUtf8(bytes: Uint8Array | undefined): boolean {
-  try {
-    strictDecoder.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

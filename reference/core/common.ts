@@ -4,8 +4,8 @@ import { Service } from "../../domain/service.ts";
 import type { Resource } from "../../generated/operations.ts";
 import { type ResourceName, resources } from "../../generated/operations.ts";
 
-/** How many records of a resource are cached as bytes. When there are more, the cache is cleared. */
-const maxCached = 20_000;
+/** How many records are cached as bytes. When there are more, the cache is cleared. */
+const maxCached = 40_000;
 
 const encoder = new TextEncoder();
 
@@ -16,19 +16,11 @@ const encoder = new TextEncoder();
  */
 export class Common {
   readonly service: Service<ResourceName>;
-  readonly #caches: ReadonlyMap<ResourceName, Cache>;
+  readonly #cached = new Map<Item, Cached>();
 
   /** @param groups the names that `payment_option_group` allows. Default: the names in the records */
   constructor(records: Records, groups?: readonly string[]) {
-    const service = new Service(resources, records, groups);
-    this.service = service;
-    this.#caches = new Map(
-      resourceNames.map((name) => {
-        const { embedded, daily } = service.rulesOf(name);
-        const inside = embedded && service.rulesOf(embedded.resource as ResourceName);
-        return [name, { embedded, isDaily: Boolean(daily || inside?.daily), cached: new Map() }];
-      }),
-    );
+    this.service = new Service(resources, records, groups);
   }
 
   /**
@@ -38,10 +30,11 @@ export class Common {
    * @param find finds a record of another resource
    */
   bytes(name: ResourceName, item: Item, today: string, find: Find): Uint8Array {
-    const { embedded, isDaily, cached } = this.#caches.get(name) as Cache;
+    const { embedded, daily } = this.service.rulesOf(name);
     const inside = insideOf(item, embedded, find);
-    const day = isDaily ? today : "";
-    const known = cached.get(item);
+    const other = embedded && this.service.rulesOf(embedded.resource as ResourceName);
+    const day = daily || other?.daily ? today : "";
+    const known = this.#cached.get(item);
     // A write stores a new object, so the same objects have the same JSON.
     if (known !== undefined && known.inside === inside && known.day === day) return known.bytes;
     const bytes = encoder.encode(
@@ -49,8 +42,8 @@ export class Common {
     );
     // The next request builds other objects for records inside a record.
     if (isNested(name)) return bytes;
-    if (cached.size >= maxCached) cached.clear();
-    cached.set(item, { inside, day, bytes });
+    if (this.#cached.size >= maxCached) this.#cached.clear();
+    this.#cached.set(item, { inside, day, bytes });
     return bytes;
   }
 
@@ -68,12 +61,6 @@ type Find = (name: ResourceName, id: string) => Item | undefined;
 function insideOf(item: Item, embedded: Rules["embedded"], find: Find): Item | undefined {
   const id = embedded?.idIn(item);
   return id === undefined ? undefined : find(embedded?.resource as ResourceName, id);
-}
-
-interface Cache {
-  embedded: Rules["embedded"];
-  isDaily: boolean;
-  cached: Map<Item, Cached>;
 }
 
 interface Cached {

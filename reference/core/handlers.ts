@@ -15,7 +15,7 @@ import type { Call, Piece, Reply } from "./call.ts";
 import { resourceNames } from "./common.ts";
 import { described, explain } from "./faults.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
-import { readQuery } from "./query.ts";
+import { type ListQuery, readQuery } from "./query.ts";
 import { RecordSet } from "./record-set.ts";
 import type { State } from "./state.ts";
 
@@ -54,8 +54,8 @@ type Handler = (context: Context, name: ResourceName, operation: OperationId) =>
 
 /** The functions that run the operations of every resource, by verb. */
 const verbs: Record<Verb, Handler> = {
-  list(context, name, operation) {
-    const query = readQuery(context.search, operation);
+  list(context, name) {
+    const query = readQuery(context.search, name);
     if (Array.isArray(query)) return invalid(query);
     const { state, id } = context;
     const { parent }: Resource = resources[name];
@@ -109,7 +109,7 @@ const headers = { "content-type": "application/json" } as const;
 function page(
   { call, path, search, shift, state, settings }: Context,
   name: ResourceName,
-  query: Exclude<ReturnType<typeof readQuery>, Fault[]>,
+  query: ListQuery,
   set: Pick<RecordSet, "list">,
 ): Reply {
   const { pageSizes } = settings;

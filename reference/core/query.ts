@@ -1,5 +1,5 @@
 import type { FilterKind, Resource } from "../../generated/operations.ts";
-import { type OperationId, queryParameters, resources } from "../../generated/operations.ts";
+import { queryParameters, type ResourceName, resources } from "../../generated/operations.ts";
 import { requests, type Validate } from "../../generated/validators.js";
 import { described, explain } from "./faults.ts";
 import { parseBound } from "./instant.ts";
@@ -14,24 +14,17 @@ export interface ListQuery {
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** The filters of each list, by operation. */
-const filtersOf = new Map<string, Resource["filters"]>(
-  Object.values<Resource>(resources).map(({ operations, filters }) => [
-    operations.list ?? "",
-    filters,
-  ]),
-);
-
 /**
  * Parses the query of a list. Accepts both `filter[name]=value` and `name=value`, because the
  * description does not show the syntax of filters.
  *
  * @param search the query without its question mark; it may be empty
- * @param operation the operation of the list
+ * @param name the resource, which has a list
  * @returns the parsed query, or its faults
  */
-export function readQuery(search: string, operation: OperationId): ListQuery | Fault[] {
-  const list = operation as keyof typeof queryParameters;
+export function readQuery(search: string, name: ResourceName): ListQuery | Fault[] {
+  const { filters, operations }: Resource = resources[name];
+  const list = operations.list as keyof typeof queryParameters;
   const types: Readonly<Record<string, string>> = queryParameters[list];
   const faults: Fault[] = [];
   const filter: Record<string, unknown> = {};
@@ -59,8 +52,7 @@ export function readQuery(search: string, operation: OperationId): ListQuery | F
   }
   const { query: validate } = requests[list] as { query: Validate };
   const found = validate(query) ? [] : explain(validate.errors, query);
-  if (found.length === 0 && faults.length === 0)
-    found.push(...readBounds(filter, filtersOf.get(list)));
+  if (found.length === 0 && faults.length === 0) found.push(...readBounds(filter, filters));
   for (const { pointer, detail } of found) {
     faults.push({ pointer: namesInRequest.get(pointer) ?? pointer, detail });
   }
@@ -71,7 +63,7 @@ export function readQuery(search: string, operation: OperationId): ListQuery | F
  * Replaces the dates in a filter with milliseconds since 1970. Returns a fault for each date that
  * does not exist, such as 31 June.
  */
-function readBounds(filter: Record<string, unknown>, filters: Resource["filters"] = {}): Fault[] {
+function readBounds(filter: Record<string, unknown>, filters: Resource["filters"]): Fault[] {
   return Object.entries(filter).flatMap(([name, text]) => {
     const kind: FilterKind | undefined = filters[name]?.kind;
     if (kind !== "before" && kind !== "after") return [];

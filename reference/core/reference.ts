@@ -162,11 +162,9 @@ class ReferenceCore {
    * @returns a function that removes the condition
    * @throws TypeError when the operation is unknown, or the condition is not valid
    */
-  on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;
-  on(operation: "every", condition: ConditionOfAny, session?: string): () => void;
-  on(
-    operation: OperationId | "every",
-    condition: Condition | ConditionOfAny,
+  on<Name extends OperationId | "every">(
+    operation: Name,
+    condition: Name extends OperationId ? Condition<Name> : ConditionOfAny,
     session?: string,
   ): () => void {
     checkedConditions({ [operation]: condition });

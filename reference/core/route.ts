@@ -1,4 +1,5 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { decoded } from "../../lib/decoded.ts";
 
 /** A path of the contract, with the operation of each of its methods. */
 export interface Route {
@@ -9,8 +10,7 @@ export interface Route {
   id: string;
 }
 
-const routes = new Map<string, Route>();
-for (const path of new Set(Object.values(operations).map((operation) => operation.path))) {
+const routes = [...new Set(Object.values(operations).map(({ path }) => path))].map((path) => {
   const offered = Object.entries(operations)
     .filter(([, operation]) => operation.path === path)
     .flatMap(([id, { method }]) =>
@@ -19,38 +19,19 @@ for (const path of new Set(Object.values(operations).map((operation) => operatio
         (one) => [one, id as OperationId] as const,
       ),
     );
-  const methods = offered.map(([method]) => method);
-  const allow = [...methods, "OPTIONS"].join(", ");
-  routes.set(path.replace(/\{\w+\}/, "{id}"), { operations: new Map(offered), allow, id: "" });
-}
+  const allow = [...offered.map(([method]) => method), "OPTIONS"].join(", ");
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/, "([^/]+)")}$`);
+  return { path, pattern, operations: new Map(offered), allow };
+});
 
 /** The paths of the lists. */
-export const listPaths = [...routes.keys()].filter((path) => !path.includes("{"));
+export const listPaths = routes.map(({ path }) => path).filter((path) => !path.includes("{"));
 
 /** Finds the route for the path of a request. */
 export function matchRoute(path: string): Route | undefined {
-  if (path.includes("{")) return undefined;
-  const exact = routes.get(path);
-  if (exact !== undefined) return exact;
-  const last = path.lastIndexOf("/");
-  return (
-    withId(path.slice(0, last + 1), path.slice(last + 1), "") ??
-    // The list of the records inside another record: `/contributions/{id}/payments`.
-    withId(
-      path.slice(0, path.lastIndexOf("/", last - 1) + 1),
-      path.slice(path.lastIndexOf("/", last - 1) + 1, last),
-      path.slice(last),
-    )
-  );
-}
-
-function withId(before: string, id: string, after: string): Route | undefined {
-  const route = id === "" ? undefined : routes.get(`${before}{id}${after}`);
-  if (route === undefined) return undefined;
-  try {
-    return { ...route, id: decodeURIComponent(id) };
-  } catch {
-    // decodeURIComponent throws on an id such as `%FF`, which no record has.
-    return { ...route, id };
+  for (const { pattern, operations, allow } of routes) {
+    const found = pattern.exec(path);
+    if (found !== null) return { operations, allow, id: decoded(found[1] ?? "") };
   }
+  return undefined;
 }

@@ -5,9 +5,12 @@ import type { Records } from "./records.ts";
  * Returns all orders, the oldest first. Orders are gifts and the payments of plans. No payment of a
  * plan is later than `settings.date`.
  */
-export function placeOrders({ orders, settings }: Records): Order[] {
-  const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, ...own }) => {
-    const dates = paymentDates(start, settings.date);
+export function placeOrders(
+  { plans, gifts }: Records["orders"],
+  { date }: Records["settings"],
+): Order[] {
+  const fromPlans = plans.flatMap(({ id, supporter, sponsee, start, product, ...own }) => {
+    const dates = paymentDates(start, date);
     return dates.map((at, index) => ({
       supporter,
       product: product ?? "child",
@@ -23,7 +26,7 @@ export function placeOrders({ orders, settings }: Records): Order[] {
       },
     }));
   });
-  const fromGifts = orders.gifts.map(({ supporter, product, at, ...details }) => ({
+  const fromGifts = gifts.map(({ supporter, product, at, ...details }) => ({
     supporter,
     product,
     at,
