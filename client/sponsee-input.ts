@@ -1,3 +1,4 @@
+import { bodyFields } from "../generated/operations.ts";
 import type {
   CustomFieldInput,
   Sponsee,
@@ -21,19 +22,15 @@ export interface SponseeInput extends Omit<SponseeCreate, "sponsored_status" | "
  * const copy = { ...sponseeInput(sponsee), reference_number: "KEN-0064", sponsored_status: 0 };
  */
 export function sponseeInput(sponsee: Sponsee): SponseeInput {
-  const { reference_number, first_name, enrollment_date, is_enabled } = sponsee;
+  const values = bodyFields.updateSponsee.map((name) => {
+    const { [name]: value } = sponsee;
+    return [name, value === null || value === "" ? undefined : value];
+  });
   return {
-    ...{ reference_number, first_name, enrollment_date, is_enabled },
-    last_name: given(sponsee.last_name),
-    gender: given(sponsee.gender),
-    birth_date: given(sponsee.birth_date),
+    ...(Object.fromEntries(values) as SponseeInput),
     longitude: coordinate(sponsee.longitude),
     latitude: coordinate(sponsee.latitude),
-    biography: given(sponsee.biography),
-    private_notes: given(sponsee.private_notes),
     sponsored_status: statuses[sponsee.sponsored_status],
-    payment_option_group: given(sponsee.payment_option_group),
-    image_url: given(sponsee.image_url),
     custom_fields: sponsee.custom_fields.map(({ slug, value }) => ({ key: slug, value })),
   };
 }
@@ -45,11 +42,6 @@ const statuses: Record<string, SponsoredStatusInput | undefined> = {
   "Automatically Sponsored (Not Sponsored)": 2,
   "Sponsored Automatically (Sponsored)": 2,
 };
-
-function given<Value>(value: Value): Exclude<Value, null | ""> | undefined {
-  const isMissing = value === null || value === "";
-  return isMissing ? undefined : (value as Exclude<Value, null | "">);
-}
 
 /** Converts a coordinate, whose type in a response is not specified, to the string of a body. */
 function coordinate(value: unknown): string | undefined {
