@@ -69,6 +69,12 @@ export class Service<Name extends string = string> {
     return { ...template[templateOf(this.resources[name])], ...stored };
   }
 
+  /** Whether the records that a read returns depend on the day. */
+  isDaily(name: Name): boolean {
+    const { daily, embedded } = this.rulesOf(name);
+    return daily ?? (embedded !== undefined && this.isDaily(embedded.resource as Name));
+  }
+
   /** All records of a resource as a read returns them, in the order of their creation. */
   all(name: Name, today: string): object[] {
     const { embedded } = this.rulesOf(name);

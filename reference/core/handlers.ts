@@ -12,11 +12,11 @@ import {
 import { requests, type Validate } from "../../generated/validators.js";
 import { readJson } from "./body.ts";
 import type { Call, Piece, Reply } from "./call.ts";
-import { resourceNames } from "./common.ts";
 import { described, explain } from "./faults.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
 import { RecordSet } from "./record-set.ts";
+import { resourceNames } from "./resources.ts";
 import type { State } from "./state.ts";
 
 /** A request for an operation of the contract. */

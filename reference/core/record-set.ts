@@ -86,7 +86,7 @@ export class RecordSet {
    * @param today the current day, because some values depend on it
    */
   list({ filter, sort }: Omit<ListQuery, "page">, today: string): readonly Item[] {
-    if (this.#day !== today && this.#service.rulesOf(this.name).daily) this.#forgetValues();
+    if (this.#day !== today && this.#service.isDaily(this.name)) this.#forgetValues();
     this.#day = today;
     const { filters, defaultSort = "" } = this.#service.resources[this.name];
     const asked = Object.entries(filter).map(([name, given]) => {

@@ -1,21 +1,27 @@
 import { examples } from "../../domain/examples.ts";
 import type { Records } from "../../domain/records.ts";
-import type { OperationId, ResourceName } from "../../generated/operations.ts";
+import { Service } from "../../domain/service.ts";
+import { type OperationId, type ResourceName, resources } from "../../generated/operations.ts";
 import { decodeBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { checkedConditions } from "./check-conditions.ts";
 import { checkItem } from "./check-items.ts";
-import { Common } from "./common.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
 import { control, controlPrefix } from "./control.ts";
 import { toCall, toResponse } from "./fetch.ts";
-import type { Settings } from "./handlers.ts";
 import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
 import { failed, problem } from "./problem.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
-import { type Items, initialSets, type Snapshot, setsOf, type WriteStore } from "./state.ts";
+import {
+  Common,
+  type Items,
+  initialSets,
+  type Snapshot,
+  setsOf,
+  type WriteStore,
+} from "./state.ts";
 
 export type { OperationId } from "../../generated/operations.ts";
 export type { Call, Delivery, Reply } from "./call.ts";
@@ -79,6 +85,14 @@ export function createReference(options: ReferenceOptions = {}): Reference {
 
 const withBody = new Set(["POST", "PUT", "PATCH"]);
 
+const defaults = {
+  pageSizes: {},
+  bodyLimit: 1024 * 1024,
+  cors: true,
+  control: false,
+  maxSessions: 100,
+};
+
 /**
  * The reference implementation of the contract. A method that is called without its `session`
  * argument uses the default session.
@@ -86,35 +100,29 @@ const withBody = new Set(["POST", "PUT", "PATCH"]);
 export type Reference = Pick<ReferenceCore, keyof ReferenceCore>;
 
 class ReferenceCore {
-  readonly #settings: Settings;
+  readonly #options: Required<Pick<ReferenceOptions, keyof typeof defaults>>;
   readonly #common: Common;
-  readonly #cors: AllowedOrigins;
-  readonly #control: boolean;
-  readonly #maxSessions: number;
   readonly #seed: Seed;
   readonly #default: Session;
   readonly #sessions = new Map<string, Session>();
 
   constructor(options: ReferenceOptions) {
-    const { records = examples(), conditions = {} } = options;
+    this.#options = { ...defaults, ...options };
+    const { records = examples(), minimumSponsors, paymentOptionGroups, items = {} } = options;
     const settings = { ...records.settings };
-    settings.minimum_sponsors = options.minimumSponsors ?? settings.minimum_sponsors;
+    settings.minimum_sponsors = minimumSponsors ?? settings.minimum_sponsors;
+    const service = new Service(resources, { ...records, settings }, paymentOptionGroups);
+    this.#common = new Common(service);
     const start = Date.parse(settings.date);
-    const { paymentOptionGroups, pageSizes = {}, bodyLimit = 1024 * 1024 } = options;
-    this.#common = new Common({ ...records, settings }, paymentOptionGroups);
-    this.#settings = { pageSizes, bodyLimit };
-    this.#cors = options.cors ?? true;
-    this.#control = options.control ?? false;
-    this.#maxSessions = options.maxSessions ?? 100;
     const clock = checkedClock(options.clock ?? (() => start));
     this.#seed = {
-      snapshot: { sets: initialSets(this.#common), clock },
-      conditions: checkedConditions(conditions),
+      snapshot: { sets: initialSets(service), clock },
+      conditions: checkedConditions(options.conditions ?? {}),
       random: options.seed ?? 1,
     };
-    const own = setsOf(this.#common, options.items ?? {});
+    const own = setsOf(service, items);
     for (const [name, set] of own) {
-      for (const item of set) checkItem(this.#common.service, name, item, settings.date);
+      for (const item of set) checkItem(service, name, item, settings.date);
     }
     const begin = { sets: new Map([...this.#seed.snapshot.sets, ...own]), clock };
     this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
@@ -140,12 +148,13 @@ class ReferenceCore {
     const { target } = call;
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
-    if (this.#control && path.startsWith(controlPrefix)) return this.#controlled(call, path);
+    if (this.#options.control && path.startsWith(controlPrefix))
+      return this.#controlled(call, path);
     const session = this.#session(call.header("x-session"));
     const reply = this.#handle(call, session, path, mark < 0 ? "" : target.slice(mark + 1));
     const headers = {
       ...reply.headers,
-      ...corsHeaders(origin, this.#cors),
+      ...corsHeaders(origin, this.#options.cors),
       date: session.state.date,
     };
     return { ...reply, headers };
@@ -153,7 +162,7 @@ class ReferenceCore {
 
   /** The maximum number of body bytes to read for a method, or 0 when its body is ignored. */
   bodyLimitOf(method: string): number {
-    return withBody.has(method) ? this.#settings.bodyLimit : 0;
+    return withBody.has(method) ? this.#options.bodyLimit : 0;
   }
 
   /**
@@ -200,14 +209,17 @@ class ReferenceCore {
   }
 
   #controlled(call: Call, path: string): Reply {
-    if (!mayControl(call, this.#cors)) {
+    if (!mayControl(call, this.#options.cors)) {
       return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
     }
     const session = this.#session(call.header("x-session"));
     const reply = call.header("access-control-request-method")
       ? preflight(call, "GET, POST, PUT, DELETE")
-      : catchErrors(call, () => control(call, path, session, this.#settings.bodyLimit));
-    const named = this.#cors === true ? undefined : corsHeaders(call.header("origin"), this.#cors);
+      : catchErrors(call, () => control(call, path, session, this.#options.bodyLimit));
+    const named =
+      this.#options.cors === true
+        ? undefined
+        : corsHeaders(call.header("origin"), this.#options.cors);
     return { ...reply, headers: { ...reply.headers, ...named } };
   }
 
@@ -215,7 +227,7 @@ class ReferenceCore {
     const { method } = call;
     const route = matchRoute(path);
     const asked = call.header("access-control-request-method") !== undefined;
-    if (method === "OPTIONS" && asked && this.#cors !== false) {
+    if (method === "OPTIONS" && asked && this.#options.cors !== false) {
       return preflight(call, route?.allow ?? allMethods);
     }
     const operation = route?.operations.get(method);
@@ -231,7 +243,7 @@ class ReferenceCore {
       });
     } else {
       const { id } = route;
-      const request = { call, text, path, search, id, settings: this.#settings };
+      const request = { call, text, path, search, id, settings: this.#options };
       reply = catchErrors(call, () => session.run(operation, request));
     }
     session.requests.add(call, text, operation, reply);
@@ -243,7 +255,7 @@ class ReferenceCore {
     let session = this.#sessions.get(name);
     if (session === undefined) {
       session = new Session(this.#common, this.#seed, this.#seed.snapshot, undefined);
-      if (this.#sessions.size >= this.#maxSessions) {
+      if (this.#sessions.size >= this.#options.maxSessions) {
         const [leastRecentlyUsed = ""] = this.#sessions.keys();
         this.#sessions.delete(leastRecentlyUsed);
       }

@@ -1,11 +1,10 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { Reply } from "./call.ts";
-import type { Common } from "./common.ts";
 import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
 import { respondUnder } from "./effects.ts";
 import { type Context, handle, type Request } from "./handlers.ts";
 import { RequestLog } from "./request-log.ts";
-import { type Snapshot, State, type WriteStore } from "./state.ts";
+import { type Common, type Snapshot, State, type WriteStore } from "./state.ts";
 
 /** The state that a reset restores. Named sessions also begin with this state. */
 export interface Seed {

@@ -1,7 +1,33 @@
 import type { Item } from "../../domain/rules.ts";
+import type { Service } from "../../domain/service.ts";
 import type { ResourceName } from "../../generated/operations.ts";
-import { type Common, isNested, isWritable, resourceNames } from "./common.ts";
 import { RecordSet } from "./record-set.ts";
+import { isNested, isWritable, resourceNames } from "./resources.ts";
+
+/**
+ * What all sessions of a reference share: the meaning of the records, and the bytes of their JSON.
+ * Building the JSON of a contribution takes a hundred times as long as sending it.
+ */
+export class Common {
+  readonly service: Service<ResourceName>;
+  readonly cached = new Map<Item, Cached>();
+
+  constructor(service: Service<ResourceName>) {
+    this.service = service;
+  }
+}
+
+/** How many records are cached as bytes. When there are more, the cache is cleared. */
+const maxCached = 40_000;
+
+interface Cached {
+  /** The record of another resource that this record contains. */
+  inside: Item | undefined;
+  day: string;
+  bytes: Uint8Array;
+}
+
+const encoder = new TextEncoder();
 
 /** The stored records of a resource, such as its sponsees, and the id of the next new record. */
 export interface Items {
@@ -29,7 +55,7 @@ export interface Snapshot {
 
 /** Returns the sets of the given records. */
 export function setsOf(
-  { service }: Common,
+  service: Service<ResourceName>,
   given: Readonly<Record<string, Items>>,
 ): Snapshot["sets"] {
   const names = resourceNames.filter((name) => given[name] !== undefined);
@@ -42,10 +68,10 @@ export function setsOf(
 }
 
 /** Returns the sets of the records at the start. */
-export function initialSets(common: Common): Snapshot["sets"] {
+export function initialSets(service: Service<ResourceName>): Snapshot["sets"] {
   const names = resourceNames.filter((name) => !isNested(name));
-  const all = names.map((name) => [name, { items: common.service.items(name), nextId: 1 }]);
-  return setsOf(common, Object.fromEntries(all));
+  const all = names.map((name) => [name, { items: service.items(name), nextId: 1 }]);
+  return setsOf(service, Object.fromEntries(all));
 }
 
 /** Returns the records of a snapshot that an operation can change, by resource. */
@@ -75,20 +101,38 @@ export class State {
 
   /** Returns the records of a resource. */
   set(name: ResourceName): Omit<RecordSet, "put" | "delete"> {
-    return this.#setOf(name);
+    return this.#sets.get(name) as RecordSet;
   }
 
   /** Returns a comma and the JSON of a record as a read returns it. */
   bytes(name: ResourceName, item: Item): Uint8Array {
-    return this.common.bytes(name, item, this.today, this.#find);
+    const { service, cached } = this.common;
+    const inside = this.#inside(name, item);
+    const day = service.isDaily(name) ? this.today : "";
+    const known = cached.get(item);
+    // A write stores a new object, so the same objects have the same JSON.
+    if (known !== undefined && known.inside === inside && known.day === day) return known.bytes;
+    const bytes = encoder.encode(
+      `,${JSON.stringify(service.shown(name, item, this.today, inside))}`,
+    );
+    // The next request builds other objects for records inside a record.
+    if (isNested(name)) return bytes;
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(item, { inside, day, bytes });
+    return bytes;
   }
 
   /** Returns a record as a read returns it, with its embedded record. */
   shown(name: ResourceName, item: Item): object {
-    return this.common.shown(name, item, this.today, this.#find);
+    return this.common.service.shown(name, item, this.today, this.#inside(name, item));
   }
 
-  readonly #find = (name: ResourceName, id: string) => this.#setOf(name).get(id);
+  /** Returns the record of another resource that a record contains. */
+  #inside(name: ResourceName, item: Item): Item | undefined {
+    const { embedded } = this.common.service.rulesOf(name);
+    const id = embedded?.idIn(item);
+    return id === undefined ? undefined : this.set(embedded?.resource as ResourceName).get(id);
+  }
 
   /** The number of records of each resource. */
   get sizes(): Record<string, number> {
@@ -148,12 +192,8 @@ export class State {
     return this.#shownMoment;
   }
 
-  #setOf(name: ResourceName): RecordSet {
-    return this.#sets.get(name) as RecordSet;
-  }
-
   #ownSetOf(name: ResourceName): RecordSet {
-    const set = this.#setOf(name);
+    const set = this.#sets.get(name) as RecordSet;
     if (this.#own.has(set)) return set;
     const copy = set.clone();
     this.#own.add(copy);
