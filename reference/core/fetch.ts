@@ -16,7 +16,7 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
     header: (name) => request.headers.get(name) ?? undefined,
     // A body that breaks off counts as empty. An empty body is not JSON, so the request changes no
     // record.
-    body: limit > 0 ? await readUpTo(request, limit).catch(() => new Uint8Array()) : undefined,
+    body: limit > 0 ? await readBody(request, limit).catch(() => new Uint8Array()) : undefined,
   };
 }
 
@@ -75,20 +75,7 @@ function stream(
   });
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array | "too large"> {
+async function readBody(request: Request, limit: number): Promise<Call["body"]> {
   if (Number(request.headers.get("content-length")) > limit) return "too large";
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) break;
-    length += value.length;
-    if (length > limit) {
-      await reader?.cancel();
-      return "too large";
-    }
-    chunks.push(value);
-  }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  return new Uint8Array(await request.arrayBuffer());
 }

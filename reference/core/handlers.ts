@@ -19,8 +19,8 @@ import { RecordSet } from "./record-set.ts";
 import { resourceNames } from "./resources.ts";
 import type { State } from "./state.ts";
 
-/** A request for an operation of the contract. */
-export interface Request {
+/** A request for an operation of the contract, with the state that the operation reads and writes. */
+export interface Context {
   call: Call;
   /** The body as a string. */
   text: string;
@@ -30,24 +30,18 @@ export interface Request {
   search: string;
   /** The value of `{id}`. */
   id: string;
-  settings: Settings;
-}
-
-/** A request with the state that the operation reads and writes. */
-export interface Context extends Request {
+  settings: {
+    /** The number of records on a full page, by resource. */
+    pageSizes: Readonly<Partial<Record<ResourceName, number>>>;
+    /** The maximum size of a request body in bytes. */
+    bodyLimit: number;
+  };
   state: State;
   /**
    * Simulates that the list changes between two pages: 1 leaves out a record, -1 repeats a record,
    * and 0 does nothing.
    */
   shift: number;
-}
-
-export interface Settings {
-  /** The number of records on a full page, by resource. */
-  pageSizes: Readonly<Partial<Record<ResourceName, number>>>;
-  /** The maximum size of a request body in bytes. */
-  bodyLimit: number;
 }
 
 type Handler = (context: Context, name: ResourceName, operation: OperationId) => Reply;

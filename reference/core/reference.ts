@@ -15,7 +15,7 @@ import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
 import {
-  Common,
+  type Common,
   type Items,
   initialSets,
   type Snapshot,
@@ -112,7 +112,7 @@ class ReferenceCore {
     const settings = { ...records.settings };
     settings.minimum_sponsors = minimumSponsors ?? settings.minimum_sponsors;
     const service = new Service(resources, { ...records, settings }, paymentOptionGroups);
-    this.#common = new Common(service);
+    this.#common = { service, cached: new Map() };
     const start = Date.parse(settings.date);
     const clock = checkedClock(options.clock ?? (() => start));
     this.#seed = {

@@ -1,8 +1,8 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { Reply } from "./call.ts";
-import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
+import { ConditionBook, type Conditions } from "./conditions.ts";
 import { respondUnder } from "./effects.ts";
-import { type Context, handle, type Request } from "./handlers.ts";
+import { type Context, handle } from "./handlers.ts";
 import { RequestLog } from "./request-log.ts";
 import { type Common, type Snapshot, State, type WriteStore } from "./state.ts";
 
@@ -48,20 +48,18 @@ export class Session {
   }
 
   /** Runs an operation under the conditions of this session. */
-  run(operation: OperationId, request: Request): Reply {
+  run(operation: OperationId, request: Omit<Context, "state" | "shift">): Reply {
     if (this.#old.size > 0) this.#forgetOld();
     const effects = this.conditions.effectsOn(operation);
     return respondUnder(effects, () => {
       const before = this.#staleReads(operation);
-      const reply = handle(operation, this.#context(operation, request, effects));
+      const { page, stale } = effects;
+      const shift = page === undefined ? 0 : page === "repeats" ? -1 : 1;
+      const state = this.#stateFor(operation, stale);
+      const reply = handle(operation, { ...request, state, shift });
       if (reply.status < 300) before?.keep();
       return reply;
     });
-  }
-
-  #context(operation: OperationId, request: Request, { page, stale }: Effects): Context {
-    const shift = page === undefined ? 0 : page === "repeats" ? -1 : 1;
-    return { ...request, state: this.#stateFor(operation, stale), shift };
   }
 
   /** Returns the old state if the operation is a stale read, otherwise the current state. */

@@ -8,13 +8,9 @@ import { isNested, isWritable, resourceNames } from "./resources.ts";
  * What all sessions of a reference share: the meaning of the records, and the bytes of their JSON.
  * Building the JSON of a contribution takes a hundred times as long as sending it.
  */
-export class Common {
+export interface Common {
   readonly service: Service<ResourceName>;
-  readonly cached = new Map<Item, Cached>();
-
-  constructor(service: Service<ResourceName>) {
-    this.service = service;
-  }
+  readonly cached: Map<Item, Cached>;
 }
 
 /** How many records are cached as bytes. When there are more, the cache is cleared. */
