@@ -1,12 +1,12 @@
 import { requests } from "../generated/resources.ts";
 import type { CallResult, RequestOptions } from "./calls.ts";
 import { checkedAddress, type UntypedCall } from "./checks.ts";
+import { InvalidResponseError } from "./errors.ts";
 import { ListPromise } from "./list.ts";
 import { mapped } from "./mapped.ts";
 import type { MinimalClient } from "./methods.ts";
-import { type AnyPage, iteratePages, type ListOptions } from "./pages.ts";
+import { type AnyPage, getData, iteratePages, type ListOptions } from "./pages.ts";
 import type { Resources } from "./resources.ts";
-import { deleted, getRecord } from "./results.ts";
 import type { CallOptions } from "./retries.ts";
 
 /** The HTTP methods of a client, without the contract's types. */
@@ -43,4 +43,22 @@ export function createResources(
       return new ListPromise(pages, options.signal);
     }),
   ) as unknown as Resources;
+}
+
+/** Returns the record in the response to a call. */
+async function getRecord<Item>(call: Promise<CallResult<{ data: Item }>>): Promise<Item> {
+  const result = await call;
+  const record = getData(result)?.data;
+  if (record) return record;
+  throw new InvalidResponseError(result, "its body has no record in data");
+}
+
+/**
+ * Resolves when the record is gone. A 404 after a retry also counts: an earlier attempt whose response
+ * was lost may have deleted the record.
+ */
+async function deleted(call: Promise<CallResult<unknown>>): Promise<void> {
+  const result = await call;
+  const isGone = result.error?.status === 404 && result.attempts > 1;
+  if (!isGone) getData(result);
 }

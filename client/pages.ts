@@ -1,7 +1,13 @@
 import type { CallResult } from "./calls.ts";
 import { wrong } from "./checks.ts";
-import { InvalidResponseError, PageError } from "./errors.ts";
-import { getData } from "./results.ts";
+import {
+  InvalidResponseError,
+  NotFoundError,
+  PageError,
+  RateLimitError,
+  StatusError,
+  ValidationError,
+} from "./errors.ts";
 import type { CallOptions } from "./retries.ts";
 import { parseUrl } from "./shown-url.ts";
 
@@ -110,4 +116,14 @@ function numberedLink(at: URL, list: URL, meta?: AnyPage["meta"]): string | null
     throw new PageError("shape", at, `meta has ${numbers} on page ${pageOf(at, list)}`);
   }
   return current_page < last_page ? `?page=${current_page + 1}` : null;
+}
+
+/** Returns the data of a call. Throws the error of a status that is not 2xx. */
+export function getData<Data>(result: CallResult<Data>): Data {
+  if (!result.error) return result.data;
+  const { status } = result.response;
+  if (status === 404) throw new NotFoundError(result);
+  if (status === 400 || status === 409 || status === 422) throw new ValidationError(result);
+  if (status === 429) throw new RateLimitError(result);
+  throw new StatusError(result);
 }

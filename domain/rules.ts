@@ -6,8 +6,13 @@ import { buildContribution, type Order, updatedAt } from "./contribution.ts";
 import { mergeCustomFields, readCustomFields } from "./custom-fields.ts";
 import { countSponsors, placeOrders } from "./orders.ts";
 import type { Records } from "./records.ts";
-import { readSponsee, type SponseeUpdate, type StoredSponsee, storedSponsee } from "./sponsee.ts";
-import { isSponsored } from "./sponsored-status.ts";
+import {
+  isSponsored,
+  readSponsee,
+  type SponseeUpdate,
+  type StoredSponsee,
+  storedSponsee,
+} from "./sponsee.ts";
 
 /** A record as the reference stores it. */
 export interface Item {

@@ -2,7 +2,6 @@ import type { components } from "../generated/types.ts";
 import { ageOn } from "./age.ts";
 import { readCustomFields } from "./custom-fields.ts";
 import type { Records, SponseeRecord } from "./records.ts";
-import { isSponsored, sponsoredStatusLabel } from "./sponsored-status.ts";
 
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
@@ -34,6 +33,36 @@ export function storedSponsee(
     created_at,
     updated_at: updated_at ?? created_at,
   };
+}
+
+/**
+ * Whether a sponsee counts as sponsored (section 3.1).
+ *
+ * @param status the value in a create or update. 0 is not sponsored, 1 is sponsored, and 2 depends
+ *   on the number of sponsors
+ * @param minimum the number of sponsors with which the status 2 counts as sponsored. The description
+ *   does not specify this number
+ */
+export function isSponsored(
+  status: SponseeCreate["sponsored_status"],
+  sponsors: number,
+  minimum: number,
+): boolean {
+  return status === 1 || (status === 2 && sponsors >= minimum);
+}
+
+/**
+ * Converts a status to the label that a read returns. The description does not give the label of 0,
+ * so "Not Sponsored" is our choice.
+ */
+export function sponsoredStatusLabel(
+  status: SponseeCreate["sponsored_status"],
+  sponsored: boolean,
+): Sponsee["sponsored_status"] {
+  if (status !== 2) return sponsored ? "Sponsored" : "Not Sponsored";
+  return sponsored
+    ? "Sponsored Automatically (Sponsored)"
+    : "Automatically Sponsored (Not Sponsored)";
 }
 
 /**
