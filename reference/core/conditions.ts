@@ -4,6 +4,7 @@ import { type Random, randomFrom } from "../../domain/random.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { operations as Contract } from "../../generated/types.ts";
 import type { ProblemStatus } from "./problem.ts";
+import type { State } from "./state.ts";
 
 /** Selects the calls to which a condition applies. Default: all calls of the operation. */
 export interface When {
@@ -95,6 +96,14 @@ interface Counted {
   name: string;
   condition: When & Effects;
   calls: number;
+  /** The state before a write, for a condition with `stale`. */
+  old?: OldState;
+}
+
+/** A state before a write, and the number of reads that still return it. */
+export interface OldState {
+  readonly state: State;
+  left: number;
 }
 
 /** The conditions of one session, with the number of calls that each has counted. */
@@ -126,7 +135,7 @@ export class ConditionBook {
 
   /** Adds a condition. Returns a function that removes it. */
   add(name: OperationId | "every", condition: Condition | ConditionOfAny): () => void {
-    const counted = { name, condition: condition as When & Effects, calls: 0 };
+    const counted: Counted = { name, condition: condition as When & Effects, calls: 0 };
     this.#all = [...this.#all, counted];
     return () => {
       this.#all = this.#all.filter((one) => one !== counted);
@@ -134,8 +143,8 @@ export class ConditionBook {
   }
 
   /** Returns the effects on this call of an operation, and counts the call. */
-  effectsOn(operation: OperationId): Effects {
-    let effects: Effects = {};
+  effectsOn(operation: OperationId): Effects & { old?: OldState } {
+    let effects: Effects & { old?: OldState } = {};
     for (const name of ["every", operation]) {
       for (const counted of this.#all) {
         if (counted.name !== name) continue;
@@ -143,20 +152,28 @@ export class ConditionBook {
         counted.calls++;
         if (calls !== undefined && !toList(calls).includes(counted.calls)) continue;
         if (share !== undefined && this.#random() >= share) continue;
-        effects = { ...effects, ...own };
+        effects = { ...effects, ...own, ...(counted.old && { old: counted.old }) };
       }
     }
     return effects;
   }
 
-  /** Returns the read operations that have a `stale` condition, each with its largest `stale`. */
-  staleReads(): Map<OperationId, number> {
-    const found = new Map<OperationId, number>();
-    for (const { name, condition } of this.#all) {
-      const read = name as OperationId;
-      if (condition.stale) found.set(read, Math.max(found.get(read) ?? 0, condition.stale));
+  /** Whether any reads still return an old state after a write. */
+  get hasStale(): boolean {
+    return this.#all.some(({ condition }) => condition.stale);
+  }
+
+  /** Makes the reads with a `stale` condition return the state before a write. */
+  keep(state: State): void {
+    for (const counted of this.#all) {
+      const { stale: left } = counted.condition;
+      if (left && !counted.old?.left) counted.old = { state, left };
     }
-    return found;
+  }
+
+  /** Makes all reads return the current state. */
+  forget(): void {
+    for (const counted of this.#all) delete counted.old;
   }
 }
 

@@ -22,11 +22,6 @@ export class Session {
   readonly requests = new RequestLog();
   readonly #seed: Seed;
   readonly #common: Common;
-  /**
-   * The state before a write, for each read operation with a `stale` condition. `left` is the
-   * number of responses that still return this state.
-   */
-  readonly #old = new Map<OperationId, { state: State; left: number }>();
 
   constructor(common: Common, seed: Seed, begin: Snapshot, writeStore: WriteStore | undefined) {
     this.#common = common;
@@ -44,54 +39,23 @@ export class Session {
 
   restore(snapshot: Snapshot): void {
     this.state.restore(snapshot);
-    this.#old.clear();
+    this.conditions.forget();
   }
 
   /** Runs an operation under the conditions of this session. */
   run(operation: OperationId, request: Omit<Context, "state" | "shift">): Reply {
-    if (this.#old.size > 0) this.#forgetOld();
-    const effects = this.conditions.effectsOn(operation);
+    const { old, ...effects } = this.conditions.effectsOn(operation);
     return respondUnder(effects, () => {
-      const before = this.#staleReads(operation);
-      const { page, stale } = effects;
+      const { page } = effects;
       const shift = page === undefined ? 0 : page === "repeats" ? -1 : 1;
-      const state = this.#stateFor(operation, stale);
+      const isWrite = !/^(list|get)/.test(operation);
+      const before = isWrite && this.conditions.hasStale ? this.state.snapshot() : undefined;
+      const state = old && old.left-- > 0 ? old.state : this.state;
       const reply = handle(operation, { ...request, state, shift });
-      if (reply.status < 300) before?.keep();
+      if (before && reply.status < 300) {
+        this.conditions.keep(new State(this.#common, before, undefined));
+      }
       return reply;
     });
-  }
-
-  /** Returns the old state if the operation is a stale read, otherwise the current state. */
-  #stateFor(operation: OperationId, stale: number | undefined): State {
-    const old = stale === undefined ? undefined : this.#old.get(operation);
-    if (old === undefined) return this.state;
-    old.left--;
-    if (old.left === 0) this.#old.delete(operation);
-    return old.state;
-  }
-
-  /** Forgets the old state of each read whose `stale` condition was removed. */
-  #forgetOld(): void {
-    const reads = this.conditions.staleReads();
-    for (const read of this.#old.keys()) if (!reads.has(read)) this.#old.delete(read);
-  }
-
-  /**
-   * Saves the state before a write, if any reads have a `stale` condition. After a successful
-   * write, `keep` makes these reads return the saved state.
-   */
-  #staleReads(operation: OperationId): { keep(): void } | undefined {
-    if (/^(list|get)/.test(operation)) return undefined;
-    const reads = this.conditions.staleReads();
-    if (reads.size === 0) return undefined;
-    const state = new State(this.#common, this.state.snapshot(), undefined);
-    return {
-      keep: () => {
-        for (const [read, left] of reads) {
-          if (!this.#old.has(read)) this.#old.set(read, { state, left });
-        }
-      },
-    };
   }
 }
