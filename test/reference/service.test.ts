@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { examples } from "../../domain/examples.ts";
+import type { StoredSponsee } from "../../domain/sponsee.ts";
 import seed from "../../generated/seed.json" with { type: "json" };
 import {
   createReference,
@@ -26,6 +27,21 @@ test("createReference uses its own copy of the sample data", async () => {
   expect(await walk(reference, `${contributions}?sort=contribution_date`)).toEqual(
     seed.contributions,
   );
+});
+
+test("createReference starts with the given items, and throws a TypeError that names an invalid one", async () => {
+  const sets = createReference().snapshot().sets;
+  const [first, second] = [...(sets.get("sponsees") ?? [])] as [StoredSponsee, StoredSponsee];
+  const given = (...items: StoredSponsee[]) => ({ items: { sponsees: { items, nextId: 2000 } } });
+  const reference = createReference(given(second));
+  expect(await walk(reference, sponsees)).toMatchObject([{ id: "1002" }]);
+  expect(reference.snapshot().sets.get("contributions")?.size).toBe(76);
+  const wrong = { ...first, birth_date: "soon" };
+  expect(() => createReference(given(second, wrong))).toThrow(
+    /^sponsee 1001 is not valid: .*\/birth_date: Must be/,
+  );
+  reference.reset();
+  expect(await walk(reference, sponsees)).toHaveLength(62);
 });
 
 test.each([
