@@ -209,17 +209,16 @@ class ReferenceCore {
   }
 
   #controlled(call: Call, path: string): Reply {
-    if (!mayControl(call, this.#options.cors)) {
-      return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
+    const { cors, bodyLimit } = this.#options;
+    const origin = call.header("origin");
+    if (!mayControl(call, cors)) {
+      return problem(403, `Pages of ${origin} may not use the control routes.`);
     }
     const session = this.#session(call.header("x-session"));
     const reply = call.header("access-control-request-method")
       ? preflight(call, "GET, POST, PUT, DELETE")
-      : catchErrors(call, () => control(call, path, session, this.#options.bodyLimit));
-    const named =
-      this.#options.cors === true
-        ? undefined
-        : corsHeaders(call.header("origin"), this.#options.cors);
+      : catchErrors(call, () => control(call, path, session, bodyLimit));
+    const named = cors === true ? undefined : corsHeaders(origin, cors);
     return { ...reply, headers: { ...reply.headers, ...named } };
   }
 
@@ -234,13 +233,13 @@ class ReferenceCore {
     const text = decodeBody(call);
     let reply: Reply;
     if (route === undefined) reply = problem(404, notFound(path));
-    else if (method === "OPTIONS")
-      reply = { status: 204, headers: { allow: route.allow }, body: "" };
     else if (operation === undefined) {
-      const headers = { allow: route.allow };
-      reply = problem(405, `${method} is not allowed here. Allowed: ${route.allow}.`, {
-        headers,
-      });
+      const { allow } = route;
+      const headers = { allow };
+      reply =
+        method === "OPTIONS"
+          ? { status: 204, headers, body: "" }
+          : problem(405, `${method} is not allowed here. Allowed: ${allow}.`, { headers });
     } else {
       const { id } = route;
       const request = { call, text, path, search, id, settings: this.#options };
@@ -252,17 +251,14 @@ class ReferenceCore {
 
   #session(name: string | undefined): Session {
     if (name === undefined || name === "") return this.#default;
-    let session = this.#sessions.get(name);
-    if (session === undefined) {
-      session = new Session(this.#common, this.#seed, this.#seed.snapshot, undefined);
-      if (this.#sessions.size >= this.#options.maxSessions) {
-        const [leastRecentlyUsed = ""] = this.#sessions.keys();
-        this.#sessions.delete(leastRecentlyUsed);
-      }
-    } else {
-      this.#sessions.delete(name);
-    }
+    const { snapshot } = this.#seed;
+    const session =
+      this.#sessions.get(name) ?? new Session(this.#common, this.#seed, snapshot, undefined);
+    // The map begins with the session that was used least recently.
+    this.#sessions.delete(name);
     this.#sessions.set(name, session);
+    const [first = ""] = this.#sessions.keys();
+    if (this.#sessions.size > this.#options.maxSessions) this.#sessions.delete(first);
     return session;
   }
 }
