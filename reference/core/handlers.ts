@@ -64,7 +64,7 @@ const verbs: Record<Verb, Handler> = {
   get({ state, id }, name) {
     const found = state.set(name).get(id);
     if (found === undefined) return noRecord(id);
-    const record = state.bytes(name, found).subarray(1);
+    const record = state.bytesOf(name)(found).subarray(1);
     return { status: 200, headers, body: ['{"data":', record, "}"] };
   },
 
@@ -115,8 +115,9 @@ function page(
   // The last page always ends with the last record.
   const end = query.page * size < total ? query.page * size + move : total;
   const body: Piece[] = ['{"data":['];
+  const bytesOf = state.bytesOf(name);
   for (const one of found.slice(first + move, end)) {
-    const bytes = state.bytes(name, one);
+    const bytes = bytesOf(one);
     body.push(body.length === 1 ? bytes.subarray(1) : bytes);
   }
   const url = { origin: call.origin, pathname: path, search };

@@ -100,34 +100,40 @@ export class State {
     return this.#sets.get(name) as RecordSet;
   }
 
-  /** Returns a comma and the JSON of a record as a read returns it. */
-  bytes(name: ResourceName, item: Item): Uint8Array {
+  /** Returns a function that returns a comma and the JSON of a record, as a read returns it. */
+  bytesOf(name: ResourceName): (item: Item) => Uint8Array {
     const { service, cached } = this.common;
-    const inside = this.#inside(name, item);
-    const day = service.isDaily(name) ? this.today : "";
-    const known = cached.get(item);
-    // A write stores a new object, so the same objects have the same JSON.
-    if (known !== undefined && known.inside === inside && known.day === day) return known.bytes;
-    const bytes = encoder.encode(
-      `,${JSON.stringify(service.shown(name, item, this.today, inside))}`,
-    );
-    // The next request builds other objects for records inside a record.
-    if (isNested(name)) return bytes;
-    if (cached.size >= maxCached) cached.clear();
-    cached.set(item, { inside, day, bytes });
-    return bytes;
+    const { today } = this;
+    const day = service.isDaily(name) ? today : "";
+    const insideOf = this.#insideOf(name);
+    return (item) => {
+      const inside = insideOf(item);
+      const known = cached.get(item);
+      // A write stores a new object, so the same objects have the same JSON.
+      if (known !== undefined && known.inside === inside && known.day === day) return known.bytes;
+      const bytes = encoder.encode(`,${JSON.stringify(service.shown(name, item, today, inside))}`);
+      // The next request builds other objects for records inside a record.
+      if (isNested(name)) return bytes;
+      if (cached.size >= maxCached) cached.clear();
+      cached.set(item, { inside, day, bytes });
+      return bytes;
+    };
   }
 
   /** Returns a record as a read returns it, with its embedded record. */
   shown(name: ResourceName, item: Item): object {
-    return this.common.service.shown(name, item, this.today, this.#inside(name, item));
+    return this.common.service.shown(name, item, this.today, this.#insideOf(name)(item));
   }
 
-  /** Returns the record of another resource that a record contains. */
-  #inside(name: ResourceName, item: Item): Item | undefined {
+  /** Returns a function that returns the record of another resource inside a record. */
+  #insideOf(name: ResourceName): (item: Item) => Item | undefined {
     const { embedded } = this.common.service.rulesOf(name);
-    const id = embedded?.idIn(item);
-    return id === undefined ? undefined : this.set(embedded?.resource as ResourceName).get(id);
+    if (embedded === undefined) return () => undefined;
+    const others = this.set(embedded.resource as ResourceName);
+    return (item) => {
+      const id = embedded.idIn(item);
+      return id === undefined ? undefined : others.get(id);
+    };
   }
 
   /** The number of records of each resource. */
