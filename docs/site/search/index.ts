@@ -61,7 +61,8 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       boostDocument: (_id, term, stored) =>
         weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+      // Two other letters next to each other, such as "limti", are two changes.
+      fuzzy: (term) => (term.length > 3 ? 0.4 : false),
       maxFuzzy: 2,
       weights: { fuzzy: 0.05, prefix: 0.3 },
     },
@@ -141,7 +142,7 @@ function stem(term: string): string {
   const short = word
     .replace(/ies$/, "y")
     .replace(/(?<=[^s])s$/, "")
-    .replace(/(ing|ed|tion|ation)$/, "");
+    .replace(/(ing|ed|ion)$/, "");
   return short.length < 3 ? word : short.replace(/(.)\1$/, "$1").replace(/e$/, "");
 }
 
