@@ -81,7 +81,7 @@ export async function siteFiles(url?: string): Promise<Map<string, string>> {
   }
   const entries = searchEntries(api, written, inputs);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
-  for (const name of ["theme", "site", "try-it", "reference"]) {
+  for (const name of ["theme", "site", "try-it", "reference", "library-samples"]) {
     files.set(`assets/${name}.js`, await browserScript(name));
   }
   return files;

@@ -23,7 +23,7 @@ function words(text: string): string[] {
 function wordsOf(page: string): string[] {
   const [, main = ""] = /<main [^>]*>(.*)<\/main>/s.exec(page) ?? [];
   const text = main
-    .replace(/<(nav|footer|button|select|fieldset|option)\b.*?<\/\1>/gs, " ")
+    .replace(/<(nav|footer|button|select|fieldset|option|noscript)\b.*?<\/\1>/gs, " ")
     .replace(/<(\w+) class="(eyebrow|jump|toc|u|none|pick|hidden|button)\b.*?<\/\1>/gs, " ")
     .replaceAll("<wbr>", "")
     .replaceAll("&#x27;", "'")
@@ -86,7 +86,8 @@ test("llms-full.txt has every requirement, field and example, and no second list
   const lines = (end: string) => full.match(new RegExp(`^ *${length} fields of ${end}$`, "gm"));
   expect(lines(".*:")).toHaveLength(1);
   expect(lines('data: the same as an entry in "List sponsees"\\.')).toHaveLength(4);
-  expect(full.split('method="PATCH"').length, "one example of PATCH in Python").toBe(2);
+  const inGo = full.split('http.NewRequest("PATCH"');
+  expect(inGo, "one example of PATCH in Go").toHaveLength(2);
   expect(full.indexOf("# From nothing to")).toBeLessThan(full.indexOf("# Create a sponsee"));
   expect(full).not.toContain("For AI agents");
   const { size } = statSync(file("generated/openapi.yaml"));

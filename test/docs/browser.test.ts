@@ -260,6 +260,45 @@ describe("a sample", () => {
     expect(page.url()).toMatch(/#example\.duplicate-reference-number$/);
   });
 
+  test("is written in a language of the library when the reader opens its tab, and on the next page", async () => {
+    const page = await open("reference/getSponsee.html", { viewport: phone });
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.getByText("TypeScript", { exact: true }).click();
+    expect(loaded).toEqual([]);
+    for (const [label, call] of [
+      ["Java", "HttpRequest.newBuilder()"],
+      ["C#", "client.SendAsync(request)"],
+    ] as const) {
+      await page.getByText(label, { exact: true }).click();
+      const code = page.getByRole("group", { name: `${label}: sponsored` });
+      await expect.poll(() => code.textContent()).toContain(call);
+      expect(await widthOf(page)).toBeLessThanOrEqual(phone.width);
+    }
+    expect(loaded).toEqual([`${server.url}/assets/library-samples.js`]);
+    expect(await page.getByRole("group", { name: "Java:" }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${server.url}/reference/listSponsees.html#example.by-names`);
+    const code = page.getByRole("group", { name: "C#: by-names" });
+    await expect.poll(() => code.textContent()).toContain("?filter%5B");
+  });
+
+  test("has a sentence in place of the code when no script runs, or when the script does not load", async () => {
+    const noScript = await open("reference/getSponsee.html", { javaScriptEnabled: false });
+    // Playwright finds no text inside of <noscript>.
+    const sentence = noScript.locator("noscript p");
+    expect(await sentence.isVisible()).toBe(false);
+    for (const label of ["Python", "PHP", "Java", "Go", "C#"]) {
+      await noScript.getByText(label, { exact: true }).click();
+      expect(await sentence.isVisible()).toBe(true);
+    }
+    expected = /ERR_FAILED/;
+    const page = await open("reference/getSponsee.html");
+    await page.route("**/library-samples.js", (route) => route.abort());
+    await page.getByText("Go", { exact: true }).click();
+    await page.getByText("The samples could not be loaded.").first().waitFor();
+  });
+
   test("is copied whole, with the parts that are folded", async () => {
     const page = await open("reference/getSponsee.html");
     await page.evaluate(() => {

@@ -1,12 +1,17 @@
 /** Runs the code samples of the operations, and compiles the TypeScript of all docs. */
 import { spawnSync } from "node:child_process";
-import { symlinkSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
 import { type Sample, samplesOf } from "../../docs/site/contract/samples.ts";
+import {
+  byLibrary,
+  inLanguage,
+  type LibraryLanguage,
+} from "../../docs/site/languages/by-library.ts";
 import { sampleAddress } from "../../docs/site/languages/call.ts";
-import { columns } from "../../docs/site/languages/literal.ts";
+import { columns } from "../../docs/site/languages/typescript.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
@@ -96,7 +101,7 @@ test("each line of a sample fits into the panel, except lines with a long string
   const lines = samples.flatMap(({ codes }) =>
     Object.values(codes).flatMap((code) => code.split("\n")),
   );
-  expect(lines.length).toBeGreaterThan(1000);
+  expect(lines.length).toBeGreaterThan(500);
   const long = lines.filter((line) => line.length > columns);
   // Matches a line with a string, such as `"image_url": "https://...",` or `"https://...",`.
   const stringLine = /^\s*(?:curl )?(?:[\w"-]+\s*(?::|=>|=)?\s*)?f?(["']).*\1\)?[,;]?(?: \\)?$/;
@@ -121,42 +126,92 @@ describe("the samples send the requests of the contract's examples", async () =>
   const folder = temporaryFolder();
   const url = await listening(likeTomcat(server));
 
-  /** The line that the programs below print after each sample. */
-  const end = "---- end of the sample";
-  const inTs = `for (const f of process.argv.slice(1)) { await import(f); console.log("${end}"); }`;
-  const inPython = `import runpy, sys\nfor f in sys.argv[1:]:\n  runpy.run_path(f)\n  print("${end}", flush=True)`;
-  const inPhp = `extension_loaded('curl') || exit(1);
-    foreach (array_slice($argv, 1) as $f) { include $f; echo "\\n${end}\\n"; }`;
-  for (const [language, command, ...args] of [
-    ["ts", process.execPath, "--input-type=module", "-e", inTs],
-    ["py", "python3", "-c", inPython],
-    ["php", "php", "-r", inPhp, "--"],
-  ] as const) {
-    const isHere = spawnSync(command, args).status === 0;
-    const why = isHere ? "" : ` (skipped: ${command} cannot run the samples here)`;
-    test.skipIf(!isHere)(`${language}${why}`, async () => {
-      received.length = 0;
-      const files = samples.map((sample, index) => {
-        const here = sample.codes[language].replaceAll(sampleAddress, url);
-        const file = join(folder, `${index}.${language}`);
-        writeFileSync(file, language === "ts" ? program(here) : here);
-        return file;
-      });
-      const { stdout } = await run(command, [...args, ...files]);
-      expect(received).toEqual(samples.map(requestOf));
-      for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
-        const sample = samples[index] as Sample;
-        const { status = "" } = sample.call;
-        // A successful sample in TypeScript prints a record, a page or "Deleted". Other samples print the status.
-        const printed: Record<string, RegExp> = {
-          200: /\b(id|data):/,
-          201: /\bid:/,
-          204: /Deleted/,
-        };
-        const expected = (language === "ts" && printed[status]) || status;
-        expect(shown, `${language}: ${titleOf(sample)}`).toMatch(expected);
-      }
+  /** Runs a program in the folder, and expects it to send the request of each sample, in order. */
+  async function expectRequests(command: string, args: string[]) {
+    received.length = 0;
+    const { code, output, stdout } = await run(command, args, folder);
+    expect(code, output).toBe(0);
+    expect(received).toEqual(samples.map(requestOf));
+    return stdout;
+  }
+
+  test("TypeScript", async () => {
+    const end = "---- end of the sample";
+    const files = samples.map(({ codes }, index) =>
+      save(`${index}.ts`, program(codes.ts.replaceAll(sampleAddress, url))),
+    );
+    const inTurn = `for (const f of process.argv.slice(1)) { await import(f); console.log("${end}"); }`;
+    const stdout = await expectRequests(process.execPath, [
+      ...["--input-type=module", "-e", inTurn],
+      ...files,
+    ]);
+    for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
+      const sample = samples[index] as Sample;
+      const { status = "" } = sample.call;
+      const printed: Record<string, RegExp> = {
+        200: /\b(id|data):/,
+        201: /\bid:/,
+        204: /Deleted/,
+      };
+      expect(shown, titleOf(sample)).toMatch(printed[status] ?? status);
+    }
+  });
+
+  /** Joins the samples of a language to one program, and returns the command that runs it. */
+  const programs: Record<LibraryLanguage, (codes: string[]) => [string, ...string[]]> = {
+    py: (codes) => ["python3", save("samples.py", codes.join("\n"))],
+    php: (codes) => ["php", save("samples.php", `<?php\n${codes.join("\n")}`)],
+    java: (codes) => {
+      const main = `public static void main(String[] none) throws Exception {\n${blocks(codes)}\n}`;
+      const text = `import java.net.http.*;\nclass Samples {\n${main}\n}`;
+      return ["java", save("Samples.java", text)];
+    },
+    go: (codes) => {
+      const bodies = codes.map((code) => code.replace(/^.*?func main\(\) (?=\{)/s, ""));
+      const head = 'package main\nimport (\n"fmt"\n"io"\n"net/http"\n"strings"\n)\n';
+      const text = `${head}func main() {\n${bodies.map((body) => `func() ${body}()`).join("\n")}\n}`;
+      return ["go", "run", save("samples.go", text)];
+    },
+    cs: (codes) => {
+      const version = spawnSync("dotnet", ["--version"]).stdout?.toString().split(".")[0];
+      save(
+        "cs/samples.csproj",
+        `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net${version}.0</TargetFramework><ImplicitUsings>enable</ImplicitUsings></PropertyGroup></Project>`,
+      );
+      save("cs/samples.cs", blocks(codes));
+      return ["dotnet", "run", "--project", "cs"];
+    },
+  };
+  const tools: Record<LibraryLanguage, string[]> = {
+    py: ["python3", "--version"],
+    php: ["php", "-r", "extension_loaded('curl') || exit(1);"],
+    java: ["java", "--version"],
+    go: ["go", "version"],
+    cs: ["dotnet", "--version"],
+  };
+  for (const language of Object.keys(tools) as LibraryLanguage[]) {
+    const { label } = byLibrary[language];
+    const [tool = "", ...args] = tools[language];
+    const isHere = language === "py" || spawnSync(tool, args).status === 0;
+    const why = isHere ? "" : ` (skipped: ${tool} cannot run the samples here)`;
+    test.skipIf(!isHere)(`${label}${why}`, async () => {
+      const codes = samples.map(({ call }) => inLanguage(language, call));
+      const [command, ...more] = programs[language](
+        codes.map((code) => code.replaceAll(new URL(sampleAddress).host, new URL(url).host)),
+      );
+      await expectRequests(command, more);
     });
+  }
+
+  function blocks(codes: string[]): string {
+    return codes.map((code) => `{\n${code}\n}`).join("\n");
+  }
+
+  function save(name: string, text: string): string {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
   }
 
   function requestOf({ call: { method, url, query, body } }: Sample) {

@@ -61,8 +61,8 @@ test("no page has an inline script or a file from another host, and a page with 
         const file = readFileSync(join(dir, is404 ? "" : posix.dirname(path), address));
         if (!tag.includes('rel="alternate"')) bytes += gzipSync(file).length;
       }
-      // A page loads these two large scripts only when the reader searches or tries a request.
-      expect(tag, path).not.toMatch(/(reference|search-data)\.js/);
+      // A page loads these large scripts only when the reader searches, tries a request or opens a tab.
+      expect(tag, path).not.toMatch(/(reference|search-data|library-samples)\.js/);
     }
     expect(bytes, path).toBeLessThan(120_000);
     expect(text, path).not.toMatch(/<[^>]+ on\w+="|<[^>]+ style="|<style|"javascript:/);

@@ -40,10 +40,10 @@ function fromRoot(path: string, markdown: string): string {
   );
 }
 
-/** Removes TypeScript, Python and PHP from the second and later examples of an operation. */
+/** Removes TypeScript from the second and later examples of an operation. */
 function withShortExamples(markdown: string): string {
   const [before = "", first = "", ...others] = markdown.split(/^(?=### Example: )/m);
-  const short = others.map((part) => part.replace(/^```(?:ts|py|php)\n.*?^```\n\n/gms, ""));
+  const short = others.map((part) => part.replace(/^```ts\n.*?^```\n\n/gms, ""));
   return [before, first, ...short].join("");
 }
 

@@ -1,13 +1,20 @@
 /** Selects the stored language of the samples, and the example that the address names. */
 import { decoded } from "../../../lib/decoded.ts";
+import { html } from "../../../lib/html.ts";
+import { loadScript } from "./load-script.ts";
 import { store, stored } from "./stored.ts";
 
 export function setUpSamples(): void {
   const tabs = document.querySelectorAll<HTMLInputElement>("input[name=lang]");
   const language = stored("language");
   for (const tab of tabs) {
-    if (tab.value === language) tab.checked = true;
-    tab.addEventListener("change", () => store("language", tab.value));
+    tab.addEventListener("change", () => {
+      store("language", tab.value);
+      void write(tab.value);
+    });
+    if (tab.value !== language) continue;
+    tab.checked = true;
+    void write(language);
   }
   const picker = document.querySelector<HTMLSelectElement>(".pick select");
   if (!picker) return;
@@ -22,4 +29,14 @@ export function setUpSamples(): void {
   });
   addEventListener("hashchange", follow);
   follow();
+}
+
+/** Writes the samples of a language that the page does not contain. */
+async function write(language: string): Promise<void> {
+  const places = document.querySelectorAll('.sample [data-lang="library"]');
+  if (document.querySelector(`.sample [data-lang="${language}"]`)) return;
+  await loadScript("library-samples");
+  if (globalThis.writeSamples) return globalThis.writeSamples(language);
+  const message = html`<p class="quiet empty">The samples could not be loaded. Reload the page to try again.</p>`;
+  for (const place of places) place.innerHTML = message.text;
 }

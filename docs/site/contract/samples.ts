@@ -1,27 +1,17 @@
 /**
- * Code in every language for each example of a request. Examples of a parameter, the body and the
+ * Code for each example of a request. Examples of a parameter, the body and the
  * response belong to one sample if they have the same name.
  */
 import { type Call, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
-import { php } from "../languages/php.ts";
-import { python } from "../languages/python.ts";
 import { typescript } from "../languages/typescript.ts";
 import type { ApiOperation, Parameter } from "./model.ts";
-
-/** The languages of the samples with the names of their tabs. */
-export const languages: Record<string, string> = {
-  curl: "curl",
-  ts: "TypeScript",
-  py: "Python",
-  php: "PHP",
-};
 
 export interface Sample {
   name: string;
   summary: string;
   call: Call;
-  codes: Record<"curl" | "ts" | "py" | "php", string>;
+  codes: Record<"curl" | "ts", string>;
   /** The response that the example documents. */
   response: { status: string; summary: string; body: unknown } | undefined;
 }
@@ -66,17 +56,19 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
   const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(ids[key]));
   const summaries = [body, ...parameters].map((one) => one?.examples?.[name]?.summary);
   const response = responseOf(operation, name);
+  const sent = body && valueIn(body, name);
   const call: Call = {
     ...{ id, method, path, ids, parameters: inQuery, query: pairsOf(inQuery) },
     url: sampleAddress + filled,
-    body: body && valueIn(body, name),
+    headers: sent === undefined ? [] : [["Content-Type", body?.type ?? ""]],
+    body: sent,
     status: response?.status,
   };
   return {
     name,
     summary: summaries.find(Boolean) ?? operation.summary,
     call,
-    codes: { curl: curl(call), ts: typescript(call), py: python(call), php: php(call) },
+    codes: { curl: curl(call), ts: typescript(call) },
     response,
   };
 }

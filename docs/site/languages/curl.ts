@@ -1,15 +1,7 @@
-import type { Call } from "./call.ts";
-
-export interface CurlCall extends Pick<Call, "url" | "method" | "query" | "body"> {
-  /** The default is the content type of the body, if there is a body. */
-  headers?: [name: string, value: string][];
-}
+import type { SentRequest } from "./call.ts";
 
 /** Returns a curl command for a shell. */
-export function curl(call: CurlCall): string {
-  const { url, method, query, body } = call;
-  const type: [string, string] = ["Content-Type", "application/json"];
-  const { headers = body === undefined ? [] : [type] } = call;
+export function curl({ url, method, query, headers, body }: SentRequest): string {
   const words = [
     method === "GET" ? "" : `--request ${method}`,
     query.length > 0 ? "--get" : "",
@@ -21,7 +13,6 @@ export function curl(call: CurlCall): string {
   for (const pair of pairs) lines.push(`--data-urlencode ${quoted(pair)}`);
   for (const [name, value] of headers) lines.push(`--header ${quoted(`${name}: ${value}`)}`);
   if (body !== undefined) {
-    // A body that is a string is already JSON.
     const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
     // Aligns the lines of the JSON with `--data`.
     lines.push(`--data ${quoted(text.replaceAll("\n", "\n  "))}`);

@@ -1,18 +1,11 @@
 import { clientMethodOf } from "../../../lib/contract.ts";
 import type { Call } from "./call.ts";
-import { columns, literal, type Syntax } from "./literal.ts";
 
 /** The package that the TypeScript samples import. */
 const samplePackage = "sponsorship-api";
 
-const syntax: Syntax = {
-  object: ["{", "}"],
-  array: ["[", "]"],
-  step: "  ",
-  space: " ",
-  key: (name) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)}: `,
-  scalar: (value) => JSON.stringify(value),
-};
+/** The maximum length of a line. A line with a long string may be longer. */
+export const columns = 56;
 
 /** The client's error class for the status of a response. */
 const errorClasses: Record<string, string> = { 404: "NotFoundError", 422: "ValidationError" };
@@ -59,8 +52,31 @@ function invocation(call: Call, start: string): string {
   const object = body ?? (query.length > 0 ? parameters : undefined);
   if (object !== undefined) {
     const begun = head + words.map((id) => `${id}, `).join("");
-    return `${begun}${literal(syntax, object, indent, begun.length + 2)});`;
+    return `${begun}${literal(object, indent, begun.length + 2)});`;
   }
   const line = `${head}${words.join(", ")});`;
   return line.length <= columns ? line : `${head}\n${indent}  ${words.join(", ")},\n${indent});`;
+}
+
+/**
+ * A value as a literal. It is on one line if it fits, and otherwise has a line for each part, with a
+ * comma at the end.
+ *
+ * @param indent the indentation of the line that has the value
+ * @param taken the number of columns that other text takes in that line
+ */
+function literal(value: unknown, indent: string, taken: number): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const [open, close] = isList ? "[]" : "{}";
+  const deeper = `${indent}  `;
+  const parts = Object.entries(value).map(([name, part]) => {
+    const word = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+    const key = isList ? "" : `${word}: `;
+    return key + literal(part, deeper, deeper.length + key.length + 1);
+  });
+  const space = isList || parts.length === 0 ? "" : " ";
+  const line = `${open}${space}${parts.join(", ")}${space}${close}`;
+  if (!line.includes("\n") && taken + line.length <= columns) return line;
+  return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join("")}${indent}${close}`;
 }

@@ -13,7 +13,7 @@ import {
   type Schema,
 } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
-import type { Page } from "../frame/page.ts";
+import { markdownPath, type Page } from "../frame/page.ts";
 import { type Block, type Content, nothing, paragraph, section, together } from "../parts/block.ts";
 import { fieldList, fieldsOf, legend, presenceLine } from "../parts/fields.ts";
 import { inline, prose, sentenceOf, table } from "../parts/markdown.ts";
@@ -55,7 +55,7 @@ export function operationPage(
       (one) => html`<li><a href="#${one.id}">${one.title} <small>${one.note}</small></a></li>`,
     )}<li>${inline(service)}</li></ul>
 </div>
-${samplePanel(samples)}
+${samplePanel(samples, markdownPath(pathOf(operation)))}
 <div class="after">
 ${details.html}${end}
 </div>

@@ -2,6 +2,9 @@
 import type { LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
+import csharp from "highlight.js/lib/languages/csharp";
+import go from "highlight.js/lib/languages/go";
+import java from "highlight.js/lib/languages/java";
 import json from "highlight.js/lib/languages/json";
 import php from "highlight.js/lib/languages/php";
 import python from "highlight.js/lib/languages/python";
@@ -21,7 +24,10 @@ const shell: LanguageFn = (tools) => {
   return { ...grammar, contains: [commands, option, data, ...grammar.contains] };
 };
 
-const grammars = { sh: shell, json, ts: typescript, tsx: typescript, py: python, php, yaml };
+const grammars = {
+  ...{ sh: shell, json, ts: typescript, tsx: typescript, py: python, php, yaml },
+  ...{ java, go, cs: csharp },
+};
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(["curl"], { languageName: "sh" });
 

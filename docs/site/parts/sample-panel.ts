@@ -1,29 +1,40 @@
 /** The samples of an operation: each request in every language, and its response. */
 import { STATUS_CODES } from "node:http";
 import { type Html, html, type Part } from "../../../lib/html.ts";
-import { languages, type Sample } from "../contract/samples.ts";
+import type { Sample } from "../contract/samples.ts";
+import { byLibrary, inLanguage, isByLibrary } from "../languages/by-library.ts";
 import { codeLines, copyButton } from "./code.ts";
 import { type JsonOptions, jsonView } from "./json-view.ts";
 import { fenced } from "./markdown.ts";
 
-export function samplePanel(samples: readonly Sample[]): Html {
+/** The names of the tabs. */
+const languages: Record<string, string> = {
+  curl: "curl",
+  ts: "TypeScript",
+  ...Object.fromEntries(Object.entries(byLibrary).map(([key, { label }]) => [key, label])),
+};
+
+/** @param markdown the address of the page as Markdown */
+export function samplePanel(samples: readonly Sample[], markdown: string): Html {
   const tabs = Object.entries(languages).map(
     ([language, label], index) =>
       html`<label><input type="radio" name="lang" value="${language}"${index === 0 && html` checked`}>${label}</label>`,
   );
   return html`<aside class="sample" aria-label="Sample">
-<div class="strip"><fieldset class="tabs"><legend class="hidden">Language</legend>${tabs}</fieldset><span class="grow"></span><a class="button do" href="#try" hidden>Try it</a></div>
+<div class="strip"><fieldset class="tabs grow"><legend class="hidden">Language</legend>${tabs}</fieldset><a class="button do" href="#try" hidden>Try it</a></div>
 <div class="strip">${
     samples.length > 1
       ? html`<label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${name}: ${summary}</option>`)}</select></label>`
       : html`<span class="grow">${samples[0]?.name}: ${samples[0]?.summary}</span>`
   }${copyButton(".code", "Copy the request")}</div>
+<noscript><p class="quiet empty" data-lang="library">A script writes the samples in this language, and this browser runs no scripts. <a href="/${markdown}">The page as Markdown</a> has one of them.</p></noscript>
 ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
 }
 
 function sampleView({ name, codes, response }: Sample, place: number): Html {
   return html`<div data-example="${place}" id="example.${name}">
 ${Object.entries(codes).map(([language, code]) => codeLines(code, language, `${languages[language]}: ${name}`))}
+<div data-lang="library"></div>
 ${response && responseView(response, name)}</div>
 `;
 }
@@ -55,9 +66,14 @@ const longestFirst = 20_000;
 /** The samples as Markdown. `files` maps the name of a file to a long response as JSON. */
 export function samplesMarkdown(id: string, samples: readonly Sample[]) {
   const files = new Map<string, string>();
-  const texts = samples.map(({ name, summary, codes, response }, index) => {
-    const { curl, ...others } = codes;
-    const code = Object.entries({ sh: curl, ...others }).map((one) => fenced(...one));
+  const texts = samples.map(({ name, summary, call, codes, response }, index) => {
+    // The other examples differ only in values, so one of them is enough in each further language.
+    const others = index > 0 ? [] : Object.keys(byLibrary).filter(isByLibrary);
+    const code = [
+      fenced("sh", codes.curl),
+      fenced("ts", codes.ts),
+      ...others.map((language) => fenced(language, inLanguage(language, call))),
+    ];
     const parts = [`### Example: ${summary} (\`${name}\`)`, ...code];
     if (!response) return parts.join("\n\n");
     parts.push(`${response.status} **${response.summary || STATUS_CODES[response.status]}**`);

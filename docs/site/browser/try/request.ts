@@ -1,8 +1,8 @@
 /** The request from the "Try it" drawer, or the reason why the request cannot be sent. */
-import type { CurlCall } from "../../languages/curl.ts";
+import type { SentRequest } from "../../languages/call.ts";
 import type { TryOperation } from "../../pages/try-it.ts";
 
-export type Draft = Required<CurlCall> & { body: string | undefined };
+export type Draft = SentRequest & { body: string | undefined };
 
 /** @param base the address of the server */
 export function draftOf(
