@@ -1,5 +1,5 @@
 /** The index of the search, which the browser builds from the entries. */
-import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
+import MiniSearch, { type SearchResult } from "minisearch";
 import words from "./words.json" with { type: "json" };
 
 /** A page, or a part of a page, that the search can find. */
@@ -55,14 +55,10 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     processTerm: stem,
     searchOptions: {
       // The search does not split a word, so `first_name` does not find every `name`.
-      tokenize: (word) => [word],
+      tokenize: (text) => text.split(" "),
+      processTerm: withSynonyms,
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
-      // An entry counts more if the found word is its whole title, such as "Sponsee".
-      boostDocument: (_id, term, stored) =>
-        weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
-      // Two other letters next to each other, such as "limti", are two changes.
-      fuzzy: (term) => (term.length > 3 ? 0.4 : false),
       maxFuzzy: 2,
       weights: { fuzzy: 0.05, prefix: 0.3 },
     },
@@ -70,15 +66,24 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   index.addAll(entries);
   return (text) => {
     const asked = tellingWords(text);
+    const own = asked.map(stem);
     // Similar spellings count only if no entry has the word, a longer form of it, or a synonym.
-    const queries = asked.map((word) => {
-      const exact = { ...queryOf(word), fuzzy: false } as const;
-      return index.search(exact).length > 0 ? exact : queryOf(word);
-    });
-    const hits = index.search({ combineWith: "OR", queries }) as (SearchResult & SearchEntry)[];
+    const unknown = new Set(asked.filter((word) => index.search(word).length === 0).map(stem));
+    const hits = index.search(asked.join(" "), {
+      // Two other letters next to each other, such as "limti", are two changes.
+      fuzzy: (term) => (term.length > 3 && unknown.has(term) ? 0.4 : false),
+      boostTerm: (term) => (own.includes(term) ? 1 : 0.5),
+      // An entry counts more if the found word is its whole title, such as "Sponsee".
+      boostDocument: (_id, term, stored) => {
+        const isTitle = stem(String(stored?.title)) === term;
+        return weightOf(stored) * (isTitle && own.some((word) => term.startsWith(word)) ? 4 : 1);
+      },
+    }) as (SearchResult & SearchEntry)[];
     const found = hits
       .map((hit) => {
-        const count = asked.filter((word) => hasWord(hit, word)).length;
+        const isFound = (word: string) =>
+          withSynonyms(word).some((term) => hit.queryTerms.includes(term));
+        const count = asked.filter(isFound).length;
         // MiniSearch multiplies a score by the number of found words and synonyms. The division
         // removes this factor, because a word and its synonyms must count only once.
         const rank = (hit.score / hit.queryTerms.length) * count ** 4;
@@ -92,11 +97,6 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   };
 }
 
-/** Whether an entry was found by this word of the query, or by one of its synonyms. */
-function hasWord({ queryTerms }: SearchResult, word: string): boolean {
-  return [word, ...(synonyms.get(stem(word)) ?? [])].some((one) => queryTerms.includes(stem(one)));
-}
-
 /** Returns the words of a query without stop words. A query of only stop words keeps them. */
 function tellingWords(text: string): string[] {
   const given = text
@@ -107,27 +107,15 @@ function tellingWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : given)];
 }
 
-/** Returns a query for a word and for its synonyms, which count less. */
-function queryOf(word: string): SearchOptions & { queries: never[] } {
-  const others = {
-    queries: synonyms.get(stem(word)) ?? [],
-    boostTerm: () => 0.5,
-    boostDocument: (_id: unknown, _term: string, stored?: Record<string, unknown>) =>
-      weightOf(stored),
-  };
-  return { combineWith: "OR", queries: [word, others] } as never;
-}
-
 const stopWords = new Set(words.small.split(" "));
 
-/** The synonyms of words.json: a search for one word of a line also finds the other words. */
-const synonyms = new Map<string, string[]>();
-for (const line of words.alike) {
-  const alike = line.split(" ");
-  for (const word of alike) {
-    const others = alike.filter((one) => one !== word);
-    synonyms.set(stem(word), [...(synonyms.get(stem(word)) ?? []), ...others]);
-  }
+const alike = words.alike.map((line) => line.split(" ").map(stem));
+
+/** Returns the stem of a word, and its synonyms: the other words in its lines of words.json. */
+function withSynonyms(word: string): string[] {
+  const term = stem(word);
+  const others = alike.filter((line) => line.includes(term)).flat();
+  return [term, ...others.filter((one) => one !== term)];
 }
 
 /** Returns the stem of a word and of each part, such as "first" and "name" in "first_name". */
