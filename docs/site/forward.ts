@@ -1,6 +1,7 @@
 /** Forwards requests of "Try it" to the one origin that the user named with `--try-origin`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAllowedHost } from "../../reference/http-server.ts";
+import { readBody } from "../../reference/node-http.ts";
 import { forwardHeader, forwardPath } from "./forward-path.ts";
 
 /** The maximum size of a request body, in bytes. */
@@ -14,30 +15,21 @@ const notForwarded =
 const notReturned =
   /^(connection|keep-alive|transfer-encoding|trailer|upgrade|content-length|content-encoding|set-cookie|clear-site-data|cache-control|link|access-control-.*)$/;
 
-/** A refusal, or the response of the service. */
-interface Answer {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-}
-
+/** Sends a refusal, or the response of the service. */
 export async function forward(request: IncomingMessage, response: ServerResponse, origin: string) {
-  const { status, headers, body } = await answerTo(request, origin);
-  response.setHeaders(headers).setHeader("Cache-Control", "no-store");
-  response.writeHead(status).end(body);
+  const answer = await answerTo(request, origin);
+  response.setHeaders(answer.headers).setHeader("Cache-Control", "no-store");
+  response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
 }
 
-async function answerTo(request: IncomingMessage, origin: string): Promise<Answer> {
+async function answerTo(request: IncomingMessage, origin: string): Promise<Response> {
   if (!isFromOurPage(request)) {
     return refusal(403, 'Only "Try it" on the pages of these docs can send requests here.');
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= maxBody) chunks.push(chunk);
-  }
-  if (size > maxBody) return refusal(413, `The body has more than ${maxBody} bytes.`);
+  const sent = await new Promise<Uint8Array | "too large">((done) =>
+    readBody(request, maxBody, done),
+  );
+  if (sent === "too large") return refusal(413, `The body has more than ${maxBody} bytes.`);
   const { method = "", url = "" } = request;
   const target = new URL(origin + url.slice(forwardPath.length));
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
@@ -46,18 +38,17 @@ async function answerTo(request: IncomingMessage, origin: string): Promise<Answe
   try {
     const received = await fetch(target, {
       ...{ method, headers, redirect: "manual", signal: AbortSignal.timeout(maxTime) },
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      ...(sent.length > 0 && { body: Buffer.from(sent) }),
     });
+    const { status } = received;
     const to = received.headers.get("location");
-    if (to !== null && received.status >= 300 && received.status < 400) {
-      return refusal(
-        502,
-        `The service redirects to ${to} with status ${received.status}. Requests go only to ${origin}.`,
-      );
+    if (to !== null && status >= 300 && status < 400) {
+      const why = `The service redirects to ${to} with status ${status}.`;
+      return refusal(502, `${why} Requests go only to ${origin}.`);
     }
-    const body = Buffer.from(await received.arrayBuffer());
+    const body = await received.arrayBuffer();
     const kept = [...received.headers].filter(([name]) => !notReturned.test(name));
-    return { status: received.status, headers: new Headers(kept), body };
+    return new Response(body.byteLength > 0 ? body : null, { status, headers: kept });
   } catch (error) {
     const { name, message, cause } = error as Error;
     if (name === "TimeoutError") {
@@ -82,7 +73,6 @@ function isFromOurPage({ headers }: IncomingMessage): boolean {
   );
 }
 
-function refusal(status: number, text: string): Answer {
-  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
-  return { status, headers, body: Buffer.from(`${text}\n`) };
+function refusal(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status });
 }
