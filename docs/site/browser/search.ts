@@ -1,7 +1,6 @@
-/** The search dialog, and the search results on the 404 page. */
+/** The search dialog. */
 
 import { counted } from "../../../lib/counted.ts";
-import { decoded } from "../../../lib/decoded.ts";
 import { html } from "../../../lib/html.ts";
 import { excerptOf } from "../search/excerpt.ts";
 import { type Found, type Result, type SearchEntry, searcher } from "../search/index.ts";
@@ -57,7 +56,6 @@ export function setUpSearch(): void {
     event.preventDefault();
     void open();
   });
-  void showClosest();
 }
 
 function makeDialog(): HTMLDialogElement {
@@ -102,24 +100,4 @@ function moveThrough(event: KeyboardEvent, [input, list]: [HTMLElement, HTMLElem
 async function loadIndex(): Promise<void> {
   await loadScript("search-data");
   search ??= searcher(globalThis.searchEntries ?? []);
-}
-
-/** On the 404 page, lists the results of a search for the words of the address. */
-async function showClosest(): Promise<void> {
-  const list = document.querySelector<HTMLElement>(".lost ol.results");
-  const address = document.querySelector(".lost strong");
-  if (!list || !address) return;
-  address.textContent = location.pathname;
-  const words = decoded(location.pathname)
-    .replace(/\.\w+$/, "")
-    .split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u)
-    .join(" ")
-    .trim();
-  await loadIndex();
-  const { entries = [] } = search?.(words) ?? {};
-  if (entries.length === 0) return;
-  list.replaceChildren(...entries.slice(0, 6).map(resultOf));
-  list.hidden = false;
-  const fallback = list.nextElementSibling as HTMLElement | null;
-  if (fallback) fallback.hidden = true;
 }

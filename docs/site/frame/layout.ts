@@ -98,7 +98,7 @@ ${entries.map((entry) => html`${entry.fold.length > 0 ? folded(entry) : item(ent
 }
 
 function endOf({ menu, document }: Site, path: string): Html {
-  const run = runsOf(menu).find((entries) => entries.some((one) => one.path === path)) ?? [];
+  const run = menu.flatMap(({ entries }) => entries.flatMap((one) => [one, ...one.fold]));
   const place = run.findIndex((one) => one.path === path);
   const link = (entry: MenuEntry | undefined, rel: string, word: string): Part =>
     entry && html`<a rel="${rel}" href="/${entry.path}"><small>${word}</small>${entry.label}</a>`;
@@ -106,18 +106,4 @@ function endOf({ menu, document }: Site, path: string): Html {
   const after = link(run[place + 1], "next", "Next");
   return html`${(before || after) && html`<nav class="pager" aria-label="Previous and next page">${before}${after}</nav>`}
 <footer class="foot"><span>Version ${document.info.version} · OpenAPI ${document.openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/index.html#licence-repository-support">Licence, repository, support</a><a href="/contributors.html">For contributors</a></footer>`;
-}
-
-/**
- * The sequences of pages for "Previous" and "Next". The groups Start and Guides are one sequence.
- * Sponsees and Contributions are one sequence. The pages that open under one entry of the menu,
- * such as the schemas, are one sequence.
- */
-function runsOf([start, guides, ...rest]: readonly MenuGroup[]): MenuEntry[][] {
-  const entriesOf = ({ entries }: MenuGroup) => entries;
-  return [
-    [start, guides].flatMap((group) => group?.entries ?? []),
-    rest.slice(0, -1).flatMap(entriesOf),
-    ...rest.flatMap(entriesOf).map(({ fold }) => fold),
-  ];
 }

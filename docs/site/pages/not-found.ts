@@ -1,11 +1,11 @@
-/** The page for an unknown address: it searches for the words of the address. */
+/** The page for an unknown address. */
 import { html } from "../../../lib/html.ts";
 import type { MenuGroup } from "../frame/menu.ts";
 import { lostPath, markdownPath, type Page } from "../frame/page.ts";
 import { inline } from "../parts/markdown.ts";
 
 const lead =
-  "**This address** is not a page of these docs. The page may have moved. Try one of these pages, or [the start page](/index.md).";
+  "This address is not a page of these docs. The page may have moved. Try one of these pages, or [the start page](/index.md).";
 
 export function notFoundPage(menu: readonly MenuGroup[]): Page {
   const starts = menu
@@ -16,11 +16,10 @@ export function notFoundPage(menu: readonly MenuGroup[]): Page {
     title: "Not found",
     description: "No page of these docs has this address.",
     html: (end) => html`<div class="guide">
-<article class="lost">
+<article>
 <p class="eyebrow">404</p>
 <h1>Page not found</h1>
 <p class="lead">${inline(lead)}</p>
-<ol class="results" hidden></ol>
 <ul class="results">
 ${starts.map((start) => html`<li>${inline(start)}</li>\n`)}</ul>
 ${end}

@@ -183,19 +183,16 @@ function parameterSection(
 function bodySection(api: Api, schema: Schema): Section {
   const fields = propertiesOf(api, schema);
   const required = fields.filter((one) => one.required).length;
-  const count = required === 1 ? "One field is" : `${numbers[required] ?? required} fields are`;
   return {
     id: "body",
     title: "Body",
     note: counted(fields.length, "field"),
     content: [
-      paragraph("quiet", `JSON, ${typeOf(api, schema)}. ${count} required.`),
+      paragraph("quiet", `JSON, ${typeOf(api, schema)}. Required fields: ${required}.`),
       fieldsOf(api, schema, { prefix: "body", sent: true, depth }),
     ],
   };
 }
-
-const numbers = ["No", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** The successful responses, and the fields of the first response that has a body. */
 function responseContent(api: Api, responses: readonly ApiResponse[]): Content[] {
