@@ -86,8 +86,8 @@ test("llms-full.txt has every requirement, field and example, and no second list
   const lines = (end: string) => full.match(new RegExp(`^ *${length} fields of ${end}$`, "gm"));
   expect(lines(".*:")).toHaveLength(1);
   expect(lines('data: the same as an entry in "List sponsees"\\.')).toHaveLength(4);
-  const inGo = full.split('http.NewRequest("PATCH"');
-  expect(inGo, "one example of PATCH in Go").toHaveLength(2);
+  const inPython = full.split('conn.request(\n    "PATCH"');
+  expect(inPython, "one example of PATCH in Python").toHaveLength(2);
   expect(full.indexOf("# From nothing to")).toBeLessThan(full.indexOf("# Create a sponsee"));
   expect(full).not.toContain("For AI agents");
   const { size } = statSync(file("generated/openapi.yaml"));

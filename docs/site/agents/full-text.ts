@@ -24,7 +24,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     });
   const whole = `# ${site.title}, version ${site.document.info.version}: guides, service and operations
 
-The first example of each operation is in every language, and the other examples are only in curl.
+The first example of each operation is in curl, TypeScript, Python and PHP, and the other examples are only in curl.
 
 ${legend.markdown}
 
@@ -40,11 +40,12 @@ function fromRoot(path: string, markdown: string): string {
   );
 }
 
-/** Removes TypeScript from the second and later examples of an operation. */
+/** Keeps four languages in the first example of an operation, and only curl in the others. */
 function withShortExamples(markdown: string): string {
   const [before = "", first = "", ...others] = markdown.split(/^(?=### Example: )/m);
+  const four = first.replace(/^```(?:java|go|cs)\n.*?^```\n\n/gms, "");
   const short = others.map((part) => part.replace(/^```ts\n.*?^```\n\n/gms, ""));
-  return [before, first, ...short].join("");
+  return [before, four, ...short].join("");
 }
 
 /** Replaces a repeated list of fields with a reference to the first one. */
