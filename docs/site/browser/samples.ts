@@ -12,9 +12,9 @@ export function setUpSamples(): void {
       store("language", tab.value);
       void write(tab.value);
     });
-    if (tab.value !== language) continue;
-    tab.checked = true;
-    void write(language);
+    if (tab.value === language) tab.checked = true;
+    // A browser can also restore the choice when the reader returns to the page.
+    if (tab.checked) void write(tab.value);
   }
   const picker = document.querySelector<HTMLSelectElement>(".pick select");
   if (!picker) return;
@@ -33,10 +33,10 @@ export function setUpSamples(): void {
 
 /** Writes the samples of a language that the page does not contain. */
 async function write(language: string): Promise<void> {
-  const places = document.querySelectorAll('.sample [data-lang="library"]');
   if (document.querySelector(`.sample [data-lang="${language}"]`)) return;
   await loadScript("library-samples");
   if (globalThis.writeSamples) return globalThis.writeSamples(language);
   const message = html`<p class="quiet empty">The samples could not be loaded. Reload the page to try again.</p>`;
-  for (const place of places) place.innerHTML = message.text;
+  for (const place of document.querySelectorAll('.sample div[data-lang="library"]'))
+    place.innerHTML = message.text;
 }
