@@ -27,7 +27,7 @@ const levels = {
 };
 
 /**
- * The file and the line of the check, in the sources or in the package. For a requirement that the
+ * The file and the line of the check or of its inputs, in the sources or in the package. For a requirement that the
  * schemas of the contract decide, it is the line that selects requirements by `covers`, `observes` or
  * `choice`.
  */
@@ -38,7 +38,8 @@ function lineOf(one: Requirement): string {
   const lines = readFileSync(file, "utf8").split("\n");
   const key = (["covers", "observes", "choice"] as const).find((name) => one[name] !== undefined);
   const selects = new RegExp(`= requirements\\..*\\b${key}\\b`);
-  const index = lines.findIndex((line) => line.includes(`"${one.id}"`) || selects.test(line));
+  const names = new RegExp(`(?<![\\w.-])${one.id}(?![\\w.-])`);
+  const index = lines.findIndex((line) => names.test(line) || selects.test(line));
   return `${shown(fileURLToPath(file))}:${index + 1}`;
 }
 

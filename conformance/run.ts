@@ -109,7 +109,7 @@ async function openRun(
         if (typeof id === "string" && isAddressable(id)) await service.get(resource, id);
       }
     }),
-    setUp: once(() => setUp({ service, responses, visit })),
+    setUp: once(() => setUp({ service, visit })),
   };
 
   async function visit(resource: Resource): Promise<List> {

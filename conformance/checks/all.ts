@@ -15,14 +15,16 @@ import * as examples from "./examples.ts";
 import * as service from "./service.ts";
 import * as shapes from "./shapes.ts";
 import * as sponsee from "./sponsee.ts";
+import * as sponseesAge from "./sponsees/age.ts";
 import * as sponseesCreate from "./sponsees/create.ts";
+import * as sponseesCustomFields from "./sponsees/custom-fields.ts";
 import * as sponseesDelete from "./sponsees/delete.ts";
 import * as sponseesFilter from "./sponsees/filter.ts";
 import * as sponseesGet from "./sponsees/get.ts";
+import * as sponseesInputs from "./sponsees/inputs.ts";
 import * as sponseesList from "./sponsees/list.ts";
 import * as sponseesPage from "./sponsees/page.ts";
 import * as sponseesQuery from "./sponsees/query.ts";
-import * as sponseesReplace from "./sponsees/replace.ts";
 import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
 import * as variant from "./variant.ts";
@@ -34,6 +36,7 @@ import * as variant from "./variant.ts";
 export const checks: readonly Check[] = [
   service,
   sponsee,
+  sponseesAge,
   contribution,
   contributionsList,
   contributionsFilter,
@@ -44,8 +47,9 @@ export const checks: readonly Check[] = [
   sponseesFilter,
   sponseesPage,
   sponseesCreate,
-  sponseesReplace,
+  sponseesInputs,
   sponseesUpdate,
+  sponseesCustomFields,
   sponseesSort,
   sponseesQuery,
   sponseesGet,

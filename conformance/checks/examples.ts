@@ -1,17 +1,26 @@
 /** Replays the documented example requests. */
-import type { OperationId } from "../../generated/operations.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { check, late, type Run } from "../check.ts";
-import { type ExampleExchange, exampleExchanges } from "../contract.ts";
+import { type Check, check, late, type Run } from "../check.ts";
+import { type ExampleExchange, exampleExchanges, type Json } from "../contract.ts";
+import { noId } from "../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../evidence/parsed-response.ts";
-import { type Call, resourceOf } from "../evidence/service.ts";
+import {
+  type Call,
+  isKnown,
+  itemOf,
+  type ListQuery,
+  listOf,
+  resourceOf,
+} from "../evidence/service.ts";
+import { isSendable } from "../http/path.ts";
 import { dataOf } from "../http/response.ts";
 import type { Failure } from "../verdict/failure.ts";
 import { statementOn } from "../verdict/requirements.ts";
 import { noneTried, wrongStatus, wrongValue } from "../verdict/results.ts";
-import { boundRead, fitted, isGuess, isMock, isRead, named } from "./shared/examples/binding.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
-import type { Configured } from "./shared/writes/configured.ts";
+import { type Configured, inForm } from "./shared/writes/configured.ts";
 import { outcomeOf, said } from "./shared/writes/outcome.ts";
 import { createOwn } from "./shared/writes/own-sponsees.ts";
 
@@ -32,9 +41,27 @@ type Judged = keyof typeof ids;
 type JudgedExample = ExampleExchange & { operation: Judged };
 
 const exchanges = exampleExchanges().filter((one): one is JudgedExample => one.operation in ids);
-const operations = Object.keys(ids) as Judged[];
+const judged = Object.keys(ids) as Judged[];
+const isRead = (operation: Judged) => operations[operation].method === "GET";
 
-const reads = operations.filter(isRead).map((operation) =>
+/** Whether the service returns the example that a request names, as a mock does. */
+async function isMock({ service, resources: asked }: Run): Promise<boolean> {
+  const [one, other] = exchanges.filter(({ operation, status }) => {
+    return status === 200 && asked.some((resource) => operation === itemOf[resource]);
+  });
+  if (one === undefined || other === undefined) return false;
+  const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
+  // This request has no Prefer header, so a service that returns `other` stores this record.
+  if (isOther(await service.call(other.operation, other.path))) return false;
+  return isOther(await service.call(one.operation, named(other, one.path)));
+}
+
+/** The call, with a header that names an example. */
+function named({ name, status }: ExampleExchange, call: Call): Call {
+  return { ...call, headers: { Prefer: `code=${status}, example=${name}` } };
+}
+
+const reads = judged.filter(isRead).map((operation) =>
   check([ids[operation]], async (run) => {
     const mock = await isMock(run);
     for (const example of exchanges) {
@@ -44,46 +71,71 @@ const reads = operations.filter(isRead).map((operation) =>
 );
 
 async function readOne(run: Run, example: JudgedExample, mock: boolean): Promise<void> {
-  const { operation, name, status } = example;
+  const { operation, name } = example;
   const notTried = (why: string) =>
     run.results.notTried(ids[operation], `for the example "${name}", ${why}`);
   const call = await boundRead(run, example, mock);
   if (typeof call === "string") return notTried(call);
-  if (mock)
-    return judge(run, example, await run.service.call(operation, named(example, call)), true);
-  const response = await run.service.call(operation, call);
-  if (call.id !== undefined && status === 404 && recordOf(response)?.id === call.id) {
-    return notTried(`the service has a record with the id ${call.id}`);
-  }
-  if (call.id !== undefined && status === 200 && response.status === 404) {
-    return notTried(`the record ${call.id} no longer exists`);
-  }
-  const isRefused = response.status >= 400 && response.status < 500 && status < 400;
-  if (isRefused && isGuess(run, resourceOf(operation), call)) {
-    return notTried(
-      "the service rejects the query, and the query syntax of the service is unknown",
-    );
-  }
-  if (isRefused && restsOnImplied(call, response)) {
-    return notTried(
-      `the service returned status ${response.status}, and other requirements judge it`,
-    );
-  }
-  judge(run, example, response, false);
+  const response = await run.service.call(operation, mock ? named(example, call) : call);
+  const why = mock ? undefined : otherReason(run, example, call, response);
+  if (why === undefined) judge(run, example, response, mock);
+  else notTried(why);
 }
 
-/**
- * Whether the words only imply that a query succeeds: it has several filters, or a filter and a sort,
- * or a filter that may match no record.
- */
-function restsOnImplied({ query = {} }: Call, { status }: ParsedResponse): boolean {
-  const { filter = {}, sort } = query;
-  const count = Object.keys(filter).length;
-  return count > 1 || (count === 1 && (sort !== undefined || status === 404));
+/** The reason why the response to a read does not decide whether the example is right. */
+function otherReason(
+  { service }: Run,
+  { operation, status }: JudgedExample,
+  { id, query: { filter, sort } = {} }: Call,
+  response: ParsedResponse,
+): string | undefined {
+  if (id !== undefined && status === 404 && recordOf(response)?.id === id) {
+    return `the service has a record with the id ${id}`;
+  }
+  if (id !== undefined && status === 200 && response.status === 404) {
+    return `the record ${id} no longer exists`;
+  }
+  if (response.status < 400 || response.status >= 500 || status >= 400) return undefined;
+  const resource = resourceOf(operation);
+  const isGuess =
+    (filter && !isKnown(service.queryStyle[resource])) ||
+    (sort !== undefined && service.sortParam[resource] === undefined);
+  if (isGuess) {
+    return "the service rejects the query, and the query syntax of the service is unknown";
+  }
+  // The words only imply that a query succeeds if it has several filters, or a filter and a sort, or a
+  // filter that may match no record.
+  const count = Object.keys(filter ?? {}).length;
+  const isImplied = count > 1 || (count === 1 && (sort !== undefined || response.status === 404));
+  return isImplied
+    ? `the service returned status ${response.status}, and other requirements judge it`
+    : undefined;
+}
+
+/** Returns the call for the example of a read, or the reason to skip the example. */
+async function boundRead(
+  run: Run,
+  { operation, path, query, status, paired }: JudgedExample,
+  mock: boolean,
+): Promise<Call | string> {
+  const resource = resourceOf(operation);
+  const isList = operation === listOf[resource];
+  if (!paired && (status >= 400 || !isList)) return "the contract has no example request";
+  const call: Call = isList ? { query: query as ListQuery } : { ...path, mayFail: status >= 400 };
+  if (mock || !paired) return call;
+  const { items, lastPage } = await run.visit(resource);
+  if (isList) return Number(query.page ?? 1) > lastPage ? "the list has fewer pages" : call;
+  if (status === 404) {
+    const isNumbered = items.length === 0 || items.some(({ id }) => /^\d+$/.test(id));
+    return isNumbered ? call : "the ids of the service are not numbers";
+  }
+  const known = items.map(({ id }) => id).filter((id) => id !== noId && isSendable(id));
+  const id = known.find((one) => one === path.id) ?? known[0];
+  return id === undefined ? "no visited page has a record" : { id };
 }
 
 function judge(
-  { results, responses }: Run,
+  { results }: Run,
   example: JudgedExample,
   response: ParsedResponse,
   mock: boolean,
@@ -92,10 +144,7 @@ function judge(
   const failure = failureIn(example, response, mock);
   if (failure) results.fail(id, failure);
   else results.pass(id, example.name);
-  if (example.status >= 400 && response.ok) {
-    responses.disregard(response);
-    return;
-  }
+  if (example.status >= 400) return;
   for (const { place, expected, actual, at, schemaPath, choice } of response.mismatches) {
     if (choice !== undefined || statementOn(place)?.level !== "documented") continue;
     results.fail(id, { ...wrongValue(response, at, expected, actual), schemaPath });
@@ -109,20 +158,19 @@ function failureIn(
 ): Failure | undefined {
   const { name, status, mediaType } = example;
   const as = `as in the example "${name}"`;
-  if (!statusRule(example).accepts(request.status)) {
-    // The description does not specify the response to a duplicate reference number, or to a write
-    // with an unknown id (section 7). Other checks judge whether the service accepts these writes.
-    if (!isRead(example.operation) && status >= 400 && request.ok) return undefined;
-    return wrongStatus(request, `${statusRule(example).words}, ${as}`);
+  if (!isAccepted(example, request)) {
+    return wrongStatus(
+      request,
+      `status ${isExact(example) ? status : `${hundredsOf(status)}xx`}, ${as}`,
+    );
   }
   if (status === 204 && request.text !== "") {
     return { request, expected: "no body", actual: { words: request.text } };
   }
   // The body of an error is not specified.
-  if (request.ok && mediaType !== undefined) {
-    const { json, text } = request;
-    const actual = { words: text || "an empty body", status: request.status };
-    if (json === undefined) return { request, expected: `a JSON body, ${as}`, actual };
+  if (request.ok && mediaType !== undefined && request.json === undefined) {
+    const actual = { words: request.text || "an empty body", status: request.status };
+    return { request, expected: `a JSON body, ${as}`, actual };
   }
   if (!mock) return undefined;
   // A mock sets the host of the links, so only the records are compared.
@@ -132,19 +180,19 @@ function failureIn(
   return wrongValue(request, at, JSON.stringify(left) ?? "no value", right);
 }
 
-/**
- * The correct statuses for an example: each status with the same first digit. The 204 of a delete
- * and the 404 of a read must match exactly, because the description specifies them.
- */
-function statusRule({ operation, status }: ExampleExchange) {
-  if (status === 204 || (status === 404 && isRead(operation))) {
-    return { accepts: (code: number) => code === status, words: `status ${status}` };
-  }
-  const first = Math.floor(status / 100);
-  return {
-    accepts: (code: number) => Math.floor(code / 100) === first,
-    words: `status ${first}xx`,
-  };
+/** Whether the status of a response must be the status of the example, or have the same first digit. */
+function isAccepted(example: JudgedExample, { status }: ParsedResponse): boolean {
+  if (isExact(example)) return status === example.status;
+  return hundredsOf(status) === hundredsOf(example.status);
+}
+
+/** The description specifies the 204 of a delete and the 404 of a read. */
+function isExact({ operation, status }: JudgedExample): boolean {
+  return status === 204 || (status === 404 && isRead(operation));
+}
+
+function hundredsOf(status: number): number {
+  return Math.floor(status / 100);
 }
 
 /** The state that the examples with writes share. */
@@ -161,16 +209,15 @@ interface Writing {
  * The operations that write, in order. The delete comes last, and the not-found examples run after
  * it, because they need the id of a deleted sponsee.
  */
-const order = operations.filter((operation) => !isRead(operation));
-const writeIds = order.map((operation) => ids[operation]);
+const order = judged.filter((operation) => !isRead(operation));
 
 /**
  * Replays writes on sponsees of this run. Only a service that stores nothing gets the documented
  * ids.
  */
 const writes = check(
-  writeIds,
-  async (run) => {
+  order.map((operation) => ids[operation]),
+  async (run, writeIds) => {
     const { configured, lost, shared } = await run.setUp();
     if (lost && typeof shared === "string") return noneTried(run.results, writeIds, shared);
     const writing: Writing = { mock: await isMock(run), configured, made: [] };
@@ -187,56 +234,41 @@ const writes = check(
 
 async function writeOne(run: Run, writing: Writing, example: JudgedExample): Promise<void> {
   const { operation, name, status } = example;
+  const { mock, made } = writing;
   const { results, service } = run;
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
   if (typeof call === "string") return results.notTried(id, call);
-  const response = await service.call(operation, writing.mock ? named(example, call) : call);
-  if (outcomeOf(response) === "not permitted")
-    return results.inconclusive(
-      id,
-      `for the example "${name}", the caller lacks permission: ${said(response)}`,
-    );
-  const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
-  if (mayDiffer && !statusRule(example).accepts(response.status)) {
-    // The description does not specify the status of this response (section 7).
-    run.responses.excuse(response);
-    return results.notTried(
-      id,
-      `for the example "${name}", the service returned status ${response.status}`,
-    );
-  }
-  // The service may be unable to fetch the image, and may accept custom fields only as an array
-  // (section 4.1).
-  const { image_url, custom_fields } = isObject(call.body) ? call.body : {};
+  // The description does not specify the status of an error (section 7). The service may be unable
+  // to fetch an image, and may accept custom fields only as an array (section 4.1).
+  const { image_url, custom_fields, reference_number } = isObject(call.body) ? call.body : {};
   const isUncertain = image_url !== undefined || isObject(custom_fields);
-  if (!writing.mock && status < 400 && response.status >= 300 && isUncertain) {
-    run.responses.excuse(response);
-    return results.notTried(
-      id,
-      `for the example "${name}", the service returned status ${response.status}`,
-    );
+  const mayFail = !mock && (status >= 400 || isUncertain);
+  const bound = { ...call, mayFail };
+  const response = await service.call(operation, mock ? named(example, bound) : bound);
+  if (outcomeOf(response) === "not permitted") {
+    const why = `for the example "${name}", the caller lacks permission: ${said(response)}`;
+    return results.inconclusive(id, why);
   }
-  const made = recordOf(response)?.id;
-  if (operation === "createSponsee" && typeof made === "string" && service.ledger.owns(made)) {
-    writing.made.push({
-      id: made,
-      reference: String(isObject(call.body) && call.body.reference_number),
-    });
+  if (mayFail && !isAccepted(example, response)) {
+    const why = `for the example "${name}", the service returned status ${response.status}`;
+    results.notTried(id, why);
+  } else judge(run, example, response, mock);
+  const own = String(recordOf(response)?.id ?? "");
+  if (operation === "createSponsee" && service.ledger.owns(own)) {
+    made.push({ id: own, reference: String(reference_number) });
   }
   if (operation === "deleteSponsee" && response.ok && call.id !== undefined) writing.gone = call.id;
-  judge(run, example, response, writing.mock);
 }
 
 /** The write of an example, adapted to the service, or the reason why the example is not tried. */
 async function boundWrite(
   run: Run,
   { mock, configured, made, gone }: Writing,
-  { operation, name, path, body: documented }: ExampleExchange,
+  { operation, name, path, body: documented }: JudgedExample,
 ): Promise<Call | string> {
   const { ledger, keepsNothing } = run.service;
-  const isFitted = isObject(documented) && !mock;
-  const body = isFitted ? fitted(configured, documented) : documented;
+  const body = isObject(documented) && !mock ? fitted(configured, documented) : documented;
   const given = isObject(body) ? body : {};
   if (keepsNothing) return { id: path.id, body };
   const isDuplicate = name === "duplicate-reference-number";
@@ -261,4 +293,22 @@ async function boundWrite(
   return { id, body: isDuplicate ? duplicate : body };
 }
 
-export const checks = late(...reads, writes);
+/**
+ * In a documented body, replaces the fields that depend on the service, such as `image_url`.
+ * Removes a field if the service has no value for it.
+ */
+function fitted({ group, image, customFields }: Configured, body: Json): Json {
+  const [[key, [value = ""]] = ["", []]] = customFields;
+  const form = Array.isArray(body.custom_fields) ? "array" : "object";
+  const configured: Json = {
+    payment_option_group: group,
+    image_url: image,
+    custom_fields: key === "" ? undefined : inForm(form, [[key, value]]),
+  };
+  const fields = Object.entries(body)
+    .map(([name, given]) => [name, name in configured ? configured[name] : given])
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields);
+}
+
+export const checks: Check[] = late(...reads, writes);

@@ -20,11 +20,6 @@ export interface Responses {
    */
   all: readonly ParsedResponse[];
   /**
-   * Removes a server error from `all`. Call it for a request that a service may reject with any
-   * status.
-   */
-  excuse(response: ParsedResponse): void;
-  /**
    * Removes the mismatches of a 2xx response whose `data` is not a record. Call it for a request
    * that should fail, such as a GET of an unused id. The status is already wrong, so the body is
    * not judged.
@@ -35,7 +30,9 @@ export interface Responses {
 /** The maximum number of mismatches of one kind that a run keeps. */
 const mostOfAKind = 2_000;
 
-export function openResponses(): Responses & { add(response: ParsedResponse): void } {
+export function openResponses(): Responses & {
+  add(response: ParsedResponse, mayFail?: boolean): void;
+} {
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
   let mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
@@ -48,23 +45,19 @@ export function openResponses(): Responses & { add(response: ParsedResponse): vo
       return mismatches;
     },
     all,
-    excuse({ exchange, status }) {
-      if (status < 500) return;
-      const index = all.findIndex((response) => response.exchange === exchange);
-      if (index >= 0) all.splice(index, 1);
-    },
     disregard(wrong) {
       if (!wrong.ok || recordOf(wrong) !== undefined) return;
       mismatches = mismatches.filter(({ response }) => response.exchange !== wrong.exchange);
     },
-    add(response) {
+    add(response, mayFail = false) {
       // The bodies of a long run need much memory, so only parts of them are kept.
       const text = response.hasJson ? "" : response.text.slice(0, 20_000);
       const meta = isObject(response.json) ? response.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
       const kept = { ...response, text, json, mismatches: [], values: new Map() };
-      all.push(kept);
-      for (const mismatch of response.mismatches) {
+      if (!mayFail || response.status < 500) all.push(kept);
+      const isJudged = !mayFail || recordOf(response) !== undefined;
+      for (const mismatch of isJudged ? response.mismatches : []) {
         if (isFirst(mismatch, response.operation)) mismatches.push({ mismatch, response: kept });
       }
       for (const [{ schema, property }, more] of response.values) {

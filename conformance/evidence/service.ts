@@ -87,6 +87,11 @@ export interface Call {
   headers?: Record<string, string>;
   /** Bypasses the cache. Not needed after a write, because writes clear the cached sponsees. */
   fresh?: boolean;
+  /**
+   * Whether the request may fail, because its input may be invalid or its id is unused. The check
+   * judges the status, so a server error or a body without a record breaks no other requirement.
+   */
+  mayFail?: boolean;
 }
 
 export interface ServiceOptions {
@@ -95,8 +100,8 @@ export interface ServiceOptions {
   sortParam?: Partial<Record<Resource, string>>;
   /** The path of the file that lists the creates of this run. The default is a temporary file. */
   journal?: string | undefined;
-  /** Receives each parsed response once. */
-  onResponse?(response: ParsedResponse): void;
+  /** Receives each parsed response once. For `mayFail`, see `Call`. */
+  onResponse?(response: ParsedResponse, mayFail: boolean): void;
 }
 
 export class Service {
@@ -152,8 +157,13 @@ export class Service {
     return this.#read(listOf[resource], { query, fresh });
   }
 
-  async get(resource: Resource, id: string, { fresh = false } = {}): Promise<ParsedResponse> {
-    const get = (isAgain: boolean) => this.#read(itemOf[resource], { id, fresh: fresh || isAgain });
+  async get(
+    resource: Resource,
+    id: string,
+    { fresh = false, mayFail = false } = {},
+  ): Promise<ParsedResponse> {
+    const get = (isAgain: boolean) =>
+      this.#read(itemOf[resource], { id, fresh: fresh || isAgain, mayFail });
     return resource === "sponsees" ? this.#lag.read(id, get) : get(false);
   }
 
@@ -251,7 +261,7 @@ export class Service {
    * application/merge-patch+json.
    */
   async #ask(operation: OperationId, call: Call): Promise<ParsedResponse> {
-    const { id, query, body, headers, fresh = false } = call;
+    const { id, query, body, headers, fresh = false, mayFail } = call;
     const { method } = operations[operation];
     const send = (type?: string) =>
       this.target.send({
@@ -261,24 +271,26 @@ export class Service {
         headers: { ...(type !== undefined && { "Content-Type": type }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    const response = await send(method === "PATCH" ? this.#patchType : undefined);
-    const isRefused = method === "PATCH" && response.status === 415;
-    if (!isRefused || this.#patchType !== undefined) return this.#understood(operation, response);
-    const mergePatch = "application/merge-patch+json";
-    const other = await send(mergePatch);
-    if (other.status === 415) return this.#understood(operation, response);
-    this.#patchType = mergePatch;
-    this.target.notes.add(`PATCH takes ${mergePatch}: the service rejects application/json.`);
-    return this.#understood(operation, other);
+    let response = await send(method === "PATCH" ? this.#patchType : undefined);
+    if (method === "PATCH" && response.status === 415 && this.#patchType === undefined) {
+      const mergePatch = "application/merge-patch+json";
+      const other = await send(mergePatch);
+      if (other.status !== 415) {
+        this.#patchType = mergePatch;
+        this.target.notes.add(`PATCH takes ${mergePatch}: the service rejects application/json.`);
+        response = other;
+      }
+    }
+    return this.#understood(operation, response, mayFail);
   }
 
   /** Parses a response once, even if the cache returns it again. */
-  #understood(operation: OperationId, received: Response): ParsedResponse {
+  #understood(operation: OperationId, received: Response, mayFail = false): ParsedResponse {
     const before = this.#known.get(received);
     if (before) return before;
     const response = parseResponse(operation, received);
     this.#known.set(received, response);
-    this.#options.onResponse?.(response);
+    this.#options.onResponse?.(response, mayFail);
     return response;
   }
 }

@@ -214,10 +214,24 @@ export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** The file of the check that decides a requirement. */
+/** The inputs of writes, which name the requirements that they decide. */
+const cases = readFileSync(new URL("../cases/sponsees.yaml", import.meta.url), "utf8");
+
+/** The files in `checks/sponsees` that decide requirements of several operations. */
+const topics: readonly [RegExp, string][] = [
+  [/^sponsee\.age-derived$|\.age-read-only$/, "age"],
+  [/\.custom-fields-/, "custom-fields"],
+  [/\.(invalid-422|other-fields-kept)$/, "inputs"],
+  [/^sponsees\.replace\./, "update"],
+];
+
+/** The file that decides a requirement: the file of its check, or the file of its inputs. */
 export function checkFileOf(id: string): string {
   if (isOfContract(requirement(id))) return "conformance/checks/shapes.ts";
   if (!stated.some((one) => one.id === id)) return "conformance/checks/every-resource.ts";
+  if (cases.split(/[\s,[\]]+/).includes(id)) return "conformance/cases/sponsees.yaml";
+  const topic = topics.find(([ids]) => ids.test(id));
+  if (topic) return `conformance/checks/sponsees/${topic[1]}.ts`;
   const [first = "", second = ""] = id.split(".");
   const isResource = first in resources;
   return `conformance/checks/${isResource ? `${first}/${second}` : first}.ts`;

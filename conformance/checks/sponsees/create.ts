@@ -1,97 +1,122 @@
 /** Creates sponsees with valid and invalid values, and judges the responses and later reads. */
 
-import { check, late } from "../../check.ts";
+import { type Check, check, late, type Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
 import { recordOf } from "../../evidence/parsed-response.ts";
 import { isGone } from "../../http/response.ts";
-import { decide, noneTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { decide, hasFailed, noneTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
-import { ageOfCreate } from "../shared/writes/age.ts";
-import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts";
-import { duplicateCreates } from "../shared/writes/duplicates.ts";
-import { acceptedCreates, refusedCreates } from "../shared/writes/inputs.ts";
-import { outcomeOf, wrongResponse, wrongWords } from "../shared/writes/outcome.ts";
-import { create, noneCreated } from "../shared/writes/own-sponsees.ts";
-import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
+import {
+  failUnaccepted,
+  judgeRefusal,
+  outcomeOf,
+  wrongEffect,
+  wrongResponse,
+} from "../shared/writes/outcome.ts";
+import {
+  create,
+  createOwn,
+  discard,
+  findByFilter,
+  noneCreated,
+  type Own,
+  read,
+  withLength,
+} from "../shared/writes/own-sponsees.ts";
+import { judgeSame, judgeTexts, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
 import { judgeStored } from "../shared/writes/reads.ts";
-import { writeCheck } from "../shared/writes/write-check.ts";
+import { methods } from "../shared/writes/setup.ts";
+import { update, writeCheck } from "../shared/writes/write-check.ts";
 
 /** Judges a create with the four required fields alone. */
 const firstCreate = check(
-  {
-    responds: "sponsees.create.responds",
-    optional: "sponsees.create.optional-fields",
-    status201: "sponsees.create.status-201",
-    readBack: "sponsees.create.read-back-item",
-    given: "sponsee.given",
-  },
+  [
+    "sponsees.create.responds",
+    "sponsees.create.optional-fields",
+    "sponsees.create.status-201",
+    "sponsees.create.read-back-item",
+    "sponsee.given",
+  ],
   async (run, ids) => {
     const { results } = run;
     const { bare, lost, shared } = await run.setUp();
-    if (run.service.keepsNothing || outcomeOf(bare.response) === "not permitted") {
-      return noneTried(results, Object.values(ids), String(shared));
+    // The report contains this reason only if no check judges the requirement.
+    noneTried(results, ids, typeof shared === "string" ? shared : noneCreated);
+    if (run.service.keepsNothing || outcomeOf(bare.response) === "not permitted") return;
+    if (lost) {
+      const failure = wrongResponse(lost, "the created sponsee");
+      results.fail("sponsees.create.read-back-item", failure);
     }
-    if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
-    // Each check must report all its ids. The report contains these reasons only if no other check
-    // judges `ids.readBack`.
-    else results.notTried(ids.readBack, typeof shared === "string" ? shared : noneCreated);
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {
-      for (const id of [ids.responds, ids.optional]) {
-        results.fail(id, wrongResponse(response, "a 2xx status and {data: sponsee}"));
-      }
-      return noneTried(results, [ids.status201, ids.given], "the create returned no sponsee");
+      const failure = wrongResponse(response, "a 2xx status and {data: sponsee}");
+      results.fail("sponsees.create.responds", failure);
+      results.fail("sponsees.create.optional-fields", failure);
+      return;
     }
-    results.pass(ids.optional, "only the four required fields were sent");
-    const expected = "true, because the create left out is_enabled";
-    const disabled = wrongValue(response, "/data/is_enabled", expected, false);
-    decide(results, ids.given, record.is_enabled !== false, "is_enabled by default", disabled);
-    const notCreated = wrongStatus(response, "status 201");
-    decide(results, ids.status201, response.status === 201, "201", notCreated);
-    judgeSame(
-      run,
-      ids.responds,
-      response,
-      unlikeSent(sent, record),
-      "created with the sent values",
+    results.pass("sponsees.create.optional-fields", "only the four required fields were sent");
+    const enabled = "true, because the create left out is_enabled";
+    const disabled = wrongValue(response, "/data/is_enabled", enabled, false);
+    decide(
+      results,
+      "sponsee.given",
+      record.is_enabled !== false,
+      "is_enabled by default",
+      disabled,
     );
+    const notCreated = wrongStatus(response, "status 201");
+    decide(results, "sponsees.create.status-201", response.status === 201, "201", notCreated);
+
+    const difference = unlikeSent(sent, record);
+    const evidence = "created with the sent values";
+    judgeSame(results, "sponsees.create.responds", response, difference, evidence);
+    const full = typeof shared === "string" ? undefined : shared.full.response;
+    const isTwice = full && recordOf(full)?.id === record.id;
     const own = `the id ${run.shown(record.id)}`;
-    if (record.id === undefined) {
-      results.fail(ids.responds, wrongValue(response, "/data/id", "a new id", record.id));
-    } else if (made === undefined && !unlikeSent(sent, record)) {
-      const words = `${own}, which belongs to another sponsee or cannot be part of a path`;
-      results.fail(ids.responds, wrongWords(response, "a new sponsee with a new id", words));
-    }
-    const other = typeof shared === "string" ? undefined : shared.full.response;
-    if (other && recordOf(other)?.id === record.id) {
-      const failure = wrongWords(other, "a new id for each sponsee", `${own} twice`);
-      results.fail(ids.responds, failure);
+    const words = isTwice
+      ? `${own} twice`
+      : `${own}, which belongs to another sponsee or cannot be part of a path`;
+    if (record.id === undefined || isTwice || (made === undefined && !difference)) {
+      results.fail("sponsees.create.responds", {
+        request: (isTwice && full) || response,
+        expected: "a new id for each sponsee",
+        ...(record.id === undefined
+          ? { at: "/data/id", actual: { value: undefined } }
+          : { actual: { words } }),
+      });
     }
   },
   "write",
 );
 
+const readBack = [
+  "sponsees.create.read-back-item",
+  "sponsees.create.read-back-list",
+  "sponsees.create.read-back-filter",
+] as const;
+
 /** Judges the create with valid values for almost all fields, from `full-sponsee.ts`. */
 const fullCreate = writeCheck(
-  {
-    everyField: "sponsees.create.every-field",
-    textsKept: "sponsees.create.free-texts-kept",
-    item: "sponsees.create.read-back-item",
-    list: "sponsees.create.read-back-list",
-    filter: "sponsees.create.read-back-filter",
-  },
+  ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBack],
   async (run, ids) => {
     const { sent, response, made } = run.shared.full;
     if (made === undefined) {
       const expected = "the service accepts the create, because all values are valid";
-      run.results.fail(ids.everyField, wrongResponse(response, expected));
-      return noneTried(run.results, Object.values(ids), noneCreated);
+      run.results.fail("sponsees.create.every-field", wrongResponse(response, expected));
+      return noneTried(run.results, ids, noneCreated);
     }
     const fields = `${Object.keys(sent).length} fields`;
-    judgeTexts(run, ids.textsKept, response, sent, made.record);
+    judgeTexts(run, "sponsees.create.free-texts-kept", response, sent, made.record);
     const difference = unlikeSent(sent, made.record, run.shared.labels);
-    judgeSame(run, ids.everyField, response, difference, `${fields} accepted`);
-    await judgeStored(run, ids, { ...made, sent }, fields);
+    judgeSame(
+      run.results,
+      "sponsees.create.every-field",
+      response,
+      difference,
+      `${fields} accepted`,
+    );
+    await judgeStored(run, readBack, { ...made, sent }, fields);
   },
 );
 
@@ -99,28 +124,21 @@ const fullCreate = writeCheck(
  * Judges a sponsee with as few fields as the service accepts. A service that joins tables wrongly may
  * leave this sponsee out of its lists.
  */
-const leastCreate = writeCheck(
-  {
-    item: "sponsees.create.read-back-item",
-    list: "sponsees.create.read-back-list",
-    filter: "sponsees.create.read-back-filter",
-  },
-  async (run, ids) => {
-    const { unsponsored } = run.shared;
-    const { made: former } = unsponsored;
-    // A wrong delete of another sponsee may have deleted this one since its create.
-    const isLost = former && isGone((await run.service.get("sponsees", former.id)).status);
-    const { sent, made } = isLost ? await create(run, { sponsored_status: 0 }) : unsponsored;
-    if (made === undefined || made.response.status === 202) {
-      const why = made ? "the service may create the sponsee later (status 202)" : noneCreated;
-      return noneTried(run.results, Object.values(ids), why);
-    }
-    await judgeStored(run, ids, { ...made, sent }, "with as few fields as the service accepts");
-  },
-);
+const leastCreate = writeCheck(readBack, async (run, ids) => {
+  const { unsponsored } = run.shared;
+  const { made: former } = unsponsored;
+  // A wrong delete of another sponsee may have deleted this one since its create.
+  const isLost = former && isGone((await run.service.get("sponsees", former.id)).status);
+  const { sent, made } = isLost ? await create(run, { sponsored_status: 0 }) : unsponsored;
+  if (made === undefined || made.response.status === 202) {
+    const why = made ? "the service may create the sponsee later (status 202)" : noneCreated;
+    return noneTried(run.results, ids, why);
+  }
+  await judgeStored(run, readBack, { ...made, sent }, "with as few fields as the service accepts");
+});
 
 /** Judges the labels of the statuses 1 and 2. */
-const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, async (run, { id }) => {
+const statusLabels = writeCheck("sponsees.create.status-label-set", async (run, id) => {
   for (const status of [1, 2]) {
     const label = run.shared.labels[status];
     const expected = labelsFor(status);
@@ -134,68 +152,125 @@ const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, asyn
   }
 });
 
-const numberType = "sponsees.create.reference-number-type";
-
-const inputs = writeCheck(
-  [
-    "sponsees.create.reference-number-required",
-    "sponsees.create.first-name-required",
-    "sponsees.create.sponsored-status-required",
-    "sponsees.create.enrollment-date-required",
-    "sponsees.create.reference-number-max",
-    numberType,
-    "sponsees.create.first-name-type",
-    "sponsees.create.last-name-type",
-    "sponsees.create.sponsored-status-set",
-    "sponsees.create.sponsored-status-type",
-    "sponsees.create.enrollment-date-format",
-    "sponsees.create.birth-date-format",
-    "sponsees.create.date-spellings",
-    "sponsees.create.is-enabled-type",
-    "sponsees.create.gender-set",
-    "sponsees.create.payment-option-group-configured",
-    "sponsees.create.image-url-format",
-    "sponsees.create.free-texts-kept",
-    "sponsees.create.custom-fields-key-required",
-    "sponsees.create.custom-fields-value-required",
-    "sponsees.create.invalid-422",
-  ],
-  async (run, ids) => {
-    await refusedCreates(run, ids, "sponsees.create.invalid-422");
-    const others = ids.filter((id) => id !== numberType);
-    await acceptedCreates(run, others, "sponsees.create.free-texts-kept");
-  },
-);
-
-/** Judges the numbers that a create must keep as strings. */
-const numbers = writeCheck(
-  [numberType, "sponsees.create.free-texts-kept"],
-  (run, [id, textsKept]) => acceptedCreates(run, [id], textsKept),
-);
-
-const customFields = writeCheck(
-  {
-    array: "sponsees.create.custom-fields-array",
-    object: "sponsees.create.custom-fields-object",
-    read: "sponsees.create.custom-fields-read",
-  },
-  createWithCustomFields,
-);
-
+/**
+ * Sends creates with the same reference number, concurrently and in sequence. Also sends a number
+ * that differs from the number of another sponsee in one character.
+ */
 const uniqueNumber = writeCheck(
-  {
-    unique: "sponsees.create.reference-number-unique",
-    max: "sponsees.create.reference-number-max",
+  ["sponsees.create.reference-number-unique", "sponsees.create.reference-number-max"],
+  async (run, ids) => {
+    const { results, service } = run;
+    const [first = await createOwn(run), ...others] = await createAtOnce(run);
+    await discard(run, ...others);
+    if (first === undefined) return noneTried(results, ids, noneCreated);
+    await createAlike(run, first);
+    let isTried = false;
+    for (const method of methods) {
+      const number = service.ledger.reference();
+      const response = await update(run, method, first, { reference_number: number });
+      if (recordOf(response)?.reference_number !== number) continue;
+      isTried = true;
+      await createTwice(run, first, number, `set by a ${method}`);
+    }
+    const number = String(first.values.reference_number);
+    if (!isTried) await createTwice(run, first, number, "set when that sponsee was created");
+    // Not reported if the requirement has already failed, because the cause is the same.
+    if (others.length > 0 && !hasFailed(results, "sponsees.create.reference-number-unique")) {
+      results.fail("sponsees.create.reference-number-unique", {
+        request: first.response,
+        times: rivals,
+        expected: `only one sponsee after ${rivals} concurrent creates with the same reference number, which must be unique`,
+        actual: { words: `${1 + others.length} sponsees with the number ${number}` },
+      });
+    }
+    await discard(run, first);
   },
-  duplicateCreates,
 );
 
-const age = writeCheck({ age: "sponsees.create.age-read-only" }, ageOfCreate);
+/** The number of concurrent creates with the same reference number. */
+const rivals = 4;
 
-export const checks = [
+/** The maximum length of a reference number. */
+const longest = 45;
+
+/**
+ * Sends concurrent creates with one number, to detect a race between the service's check of the
+ * number and the create. Returns the sponsees that have the number.
+ */
+async function createAtOnce(run: Run): Promise<Own[]> {
+  const reference_number = withLength(run.service.ledger.reference(), longest);
+  // Disabled, to detect a service that compares only the numbers of enabled sponsees. The response
+  // to a duplicate, or to a concurrent create, is not specified (section 7).
+  const send = () => create(run, { reference_number, is_enabled: false }, { mayFail: true });
+  const creates = await Promise.all(Array.from({ length: rivals }, send));
+  // Several responses may contain the same sponsee. Only one of these responses has
+  // `exchange.made`, so each sponsee counts once.
+  const made = creates.flatMap(({ made }) => (made?.response.exchange.made ? [made] : []));
+  const shown = await Promise.all(made.map(({ id }) => run.service.get("sponsees", id)));
+  return made.filter((_, index) => {
+    const response = shown[index];
+    return response && recordOf(response)?.reference_number === reference_number;
+  });
+}
+
+/**
+ * Sends a create with a number of 45 characters. Only the last character differs from the number of
+ * another sponsee, so the service must accept the create.
+ */
+async function createAlike(run: Run, first: Own): Promise<void> {
+  const taken = String(first.values.reference_number);
+  if (taken.length !== longest || first.record.reference_number !== taken) {
+    const why = `no sponsee could be created with a reference number of ${longest} characters`;
+    return run.results.notTried("sponsees.create.reference-number-max", why);
+  }
+  const number = `${taken.slice(0, -1)}y`;
+  const { response, made } = await create(run, { reference_number: number });
+  if (made?.record.reference_number === number) {
+    const evidence = "two numbers that differ in the last character";
+    run.results.pass("sponsees.create.reference-number-max", evidence);
+  } else {
+    const expected = `the service accepts the create, because the number ${taken} of another sponsee differs in its last character`;
+    const after = [first.response];
+    failUnaccepted(run, "sponsees.create.reference-number-max", response, expected, { after });
+  }
+  if (made?.id !== first.id) await discard(run, made);
+}
+
+/** Sends a create with the number of the first sponsee. */
+async function createTwice(run: Run, first: Own, number: string, how: string): Promise<void> {
+  const { results } = run;
+  const id = "sponsees.create.reference-number-unique";
+  const { record: before } = await read(run, first.id);
+  if (before.reference_number !== number) {
+    return results.notTried(id, "the service does not return the number that was sent");
+  }
+  // A different name, to detect that the first sponsee is overwritten.
+  const body = { reference_number: number, first_name: `Second ${run.service.ledger.tag}` };
+  const { response, made: second } = await create(run, body, { mayFail: true });
+  const { records } = await findByFilter(run, { reference_number: number });
+  // A record without an id may be the first sponsee.
+  const isOther = ({ id }: Json) => id !== undefined && String(id) !== first.id;
+  const others = records.filter((one) => one.reference_number === number && isOther(one));
+  const tried = "the number of another sponsee";
+  // If the response contains the first sponsee, the service created nothing.
+  const returned = recordOf(response);
+  if ((returned && isOther(returned)) || others.length > 0) {
+    const expected = `the service rejects the create, because its reference number belongs to another sponsee (${how})`;
+    results.fail(id, wrongEffect(response, tried, expected, "the sponsee was created"));
+    if (second?.id !== first.id) await discard(run, second);
+    return;
+  }
+  const difference = unlikeBefore(before, (await read(run, first.id)).record);
+  if (difference) {
+    const { field, expected: value, actual } = difference;
+    const expected = `${field} of sponsee ${first.id} is still ${run.shown(value)} after a create with the same reference number`;
+    results.fail(id, { request: response, expected, actual: { value: actual } });
+  } else judgeRefusal(run, id, `${tried} (${how})`, response);
+}
+
+export const checks: Check[] = [
   firstCreate,
   fullCreate,
   statusLabels,
-  inputs,
-  ...late(leastCreate, customFields, uniqueNumber, age, numbers),
+  ...late(leastCreate, uniqueNumber),
 ];

@@ -5,68 +5,70 @@ import type { Json } from "../../contract.ts";
 import { lacking, noId } from "../../evidence/lists.ts";
 import { idsOf, metaOf, recordOf } from "../../evidence/parsed-response.ts";
 import type { ListQuery } from "../../evidence/service.ts";
-import { decide, wrongStatus } from "../../verdict/results.ts";
+import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { otherValue, outcomeOf, wrongWords } from "../shared/writes/outcome.ts";
-import { readDeleted } from "../shared/writes/own-sponsees.ts";
+import { outcomeOf } from "../shared/writes/outcome.ts";
 import { shownIn, textsOf } from "../shared/writes/reads.ts";
 import {
   judgeUntouched,
-  type Updating,
   updateCheck,
   updateSubject,
   type Writing,
   writeCheck,
 } from "../shared/writes/write-check.ts";
 
-const ids = {
-  noContent: "sponsees.delete.no-content",
-  gone: "sponsees.delete.gone",
-  onlyThis: "sponsees.delete.only-this",
-};
+const deleteOne = updateCheck(
+  "PATCH",
+  ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"],
+  async (run) => {
+    const { results, service, subject } = run;
+    const { made, neighbours, untouched } = subject;
+    // Gives the sponsee the names of another sponsee, to detect a service that deletes by name.
+    const [{ id: namesake, values, record }] = neighbours;
+    const { first_name, last_name } = values;
+    const renamed = await updateSubject(run, { first_name, last_name });
+    // Requests the list before the delete, to detect a stale list afterwards.
+    const { page } = await shownIn(run, made.id);
 
-async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof ids): Promise<void> {
-  const { results, service, subject } = run;
-  const { made, neighbours, untouched } = subject;
-  // Gives the sponsee the names of another sponsee, to detect a service that deletes by name.
-  const [{ id: namesake, values, record }] = neighbours;
-  const { first_name, last_name } = values;
-  const renamed = await updateSubject(run, { first_name, last_name });
-  const shown = recordOf(renamed) ?? made.record;
-  // Requests the list before the delete, to detect a stale list afterwards.
-  const { page } = await shownIn(run, made.id);
+    const response = await service.call("deleteSponsee", { id: made.id });
+    if (outcomeOf(response) === "not permitted") {
+      const why = `the service rejects deletes with ${response.status}`;
+      results.inconclusive("sponsees.delete.no-content", why);
+      results.inconclusive("sponsees.delete.gone", why);
+    } else {
+      const isEmpty = response.text === "";
+      const words = `status ${response.status} and ${isEmpty ? "no body" : response.text}`;
+      const isRight = response.status === 204 && isEmpty;
+      decide(results, "sponsees.delete.no-content", isRight, "204, no body", {
+        request: response,
+        expected: "status 204 and no body",
+        actual: { words, status: response.status },
+      });
+      await judgeGone(run, made.id, recordOf(renamed) ?? made.record, page);
+    }
 
-  const response = await service.call("deleteSponsee", { id: made.id });
-  if (outcomeOf(response) === "not permitted") {
-    const why = `the service rejects deletes with ${response.status}`;
-    for (const id of [noContent, gone]) results.inconclusive(id, why);
-  } else {
-    const isEmpty = response.text === "";
-    const words = `status ${response.status} and ${isEmpty ? "no body" : response.text}`;
-    decide(results, noContent, response.status === 204 && isEmpty, "204, no body", {
-      request: response,
-      expected: "status 204 and no body",
-      actual: { words, status: response.status },
+    // Compares only the ids. Other fields can differ because of a defect in the update above.
+    const idsOnly = { idsOnly: true };
+    await judgeUntouched(run, untouched, "sponsees.delete.only-this", response, idsOnly);
+    if (!run.shared.filtersWork) return;
+    // Uses the returned name, because the service may have changed the name that was sent.
+    const filter = { first_name: String(record.first_name) };
+    const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
+    if (listed.entry || idsOf(listed.response).includes(noId)) return;
+    results.fail("sponsees.delete.only-this", {
+      request: listed.response,
+      expected: `sponsee ${namesake} in the list filtered by first_name, after the delete of sponsee ${made.id}`,
+      actual: { words: `a list without sponsee ${namesake}` },
+      absent: namesake,
+      after: [response],
     });
-    await judgeGone(run, gone, made.id, shown, page);
-  }
-  // Compares only the ids. Other fields can differ because of a defect in the update above.
-  await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
-  if (!run.shared.filtersWork) return;
-  // Uses the returned name, because the service may have changed the name that was sent.
-  const filter = { first_name: String(record.first_name) };
-  const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
-  if (listed.entry || idsOf(listed.response).includes(noId)) return;
-  const expected = `sponsee ${namesake} in the list filtered by first_name, after the delete of sponsee ${made.id}`;
-  const failure = wrongWords(listed.response, expected, `a list without sponsee ${namesake}`);
-  results.fail(onlyThis, { ...failure, absent: namesake, after: [response] });
-}
+  },
+);
 
 /** Judges GET by id, filtered lists, and the page that contained the sponsee. */
 async function judgeGone(
   run: Writing,
-  id: string,
   own: string,
   shown: Json,
   page: number | undefined,
@@ -74,11 +76,11 @@ async function judgeGone(
   const { results, service } = run;
   const item = await eventually(
     run,
-    (options) => readDeleted(run, own, options),
+    ({ fresh }) => service.get("sponsees", own, { fresh, mayFail: true }),
     ({ status }) => status === 404,
   );
   const failure = wrongStatus(item, "status 404 after the delete");
-  decide(results, id, item.status === 404, "404 for GET by id", failure);
+  decide(results, "sponsees.delete.gone", item.status === 404, "404 for GET by id", failure);
   const queries: ListQuery[] = page === undefined ? [] : [{ page }];
   if (run.shared.filtersWork) queries.unshift({ filter: { id: own } }, { filter: textsOf(shown) });
   for (const query of queries) {
@@ -92,23 +94,25 @@ async function judgeGone(
     const where = filters === "" ? "the list" : `the list filtered by ${filters}`;
     const total = query.filter && metaOf(list, "total");
     if (ids.includes(own)) {
-      const failure = wrongWords(
-        list,
-        `the deleted sponsee ${own} is not in ${where}`,
-        `a list with sponsee ${own}`,
-      );
-      results.fail(id, { ...failure, record: own, after: [item] });
+      results.fail("sponsees.delete.gone", {
+        request: list,
+        expected: `the deleted sponsee ${own} is not in ${where}`,
+        actual: { words: `a list with sponsee ${own}` },
+        record: own,
+        after: [item],
+      });
     } else if (ids.length === 0 && total) {
       const expected = "a total that does not count the deleted sponsee";
-      results.fail(id, { ...otherValue(list, expected, total), at: "/meta/total", cause: lacking });
+      const wrongTotal = wrongValue(list, "/meta/total", expected, total);
+      results.fail("sponsees.delete.gone", { ...wrongTotal, cause: lacking });
     } else {
-      results.pass(id, `no longer in ${where}`);
+      results.pass("sponsees.delete.gone", `no longer in ${where}`);
     }
   }
 }
 
-const notFound = writeCheck({ notFound: "sponsees.delete.not-found-404" }, (run, own) =>
-  judgeMissing(run, "deleteSponsee", own),
+const notFound = writeCheck("sponsees.delete.not-found-404", (run, id) =>
+  judgeMissing(run, "deleteSponsee", id),
 );
 
-export const checks = late(updateCheck("PATCH", deleteOne, ids), notFound);
+export const checks = late(deleteOne, notFound);

@@ -1,54 +1,169 @@
-/** Updating a sponsee by PATCH. */
-import { late } from "../../check.ts";
-import { ageOfUpdate } from "../shared/writes/age.ts";
-import { judgeChanges } from "../shared/writes/changes.ts";
-import { changeCustomFields } from "../shared/writes/custom-field-writes.ts";
-import { judgeMissing } from "../shared/writes/deleted.ts";
-import { judgeInputs, judgePartial } from "../shared/writes/inputs.ts";
-import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
+/**
+ * Updates a sponsee by PUT (`sponsees.replace.*`) and by PATCH (`sponsees.update.*`). Both keep the
+ * fields that they do not send. They differ in the operation, and in three ids.
+ */
 
-export const checks = [
-  updateCheck("PATCH", judgeChanges, {
-    responds: "sponsees.update.responds",
-    everyField: "sponsees.update.every-field",
-    readBack: "sponsees.update.read-back",
-    onlyThis: "sponsees.update.only-this",
-    idKept: "sponsees.update.id-kept",
-    status200: "sponsees.update.status-200",
-    textsKept: "sponsees.update.free-texts-kept",
-  }),
-  updateCheck("PATCH", judgePartial, { all: "sponsees.update.all-optional" }),
-  ...late(
-    updateCheck("PATCH", judgeInputs, {
-      all: "sponsees.update.all-optional",
-      otherFieldsKept: "sponsees.update.other-fields-kept",
-      textsKept: "sponsees.update.free-texts-kept",
-      number: "sponsees.update.reference-number-max",
-      uniqueNumber: "sponsees.update.reference-number-unique",
-      ownNumber: "sponsees.update.reference-number-own",
-      types: "sponsees.update.types",
-      status: "sponsees.update.sponsored-status-set",
-      dates: "sponsees.update.dates-format",
-      dateSpellings: "sponsees.update.date-spellings",
-      gender: "sponsees.update.gender-set",
-      group: "sponsees.update.payment-option-group-configured",
-      image: "sponsees.update.image-url-format",
-      customFieldKey: "sponsees.update.custom-fields-key-required",
-      customFieldValue: "sponsees.update.custom-fields-value-required",
-    }),
-    writeCheck(
-      {
-        array: "sponsees.update.custom-fields-array",
-        object: "sponsees.update.custom-fields-object",
-        notSupplied: "sponsees.update.custom-fields-merged",
-        onlyThis: "sponsees.update.only-this",
-        otherFieldsKept: "sponsees.update.other-fields-kept",
-      },
-      (run, ids) => changeCustomFields(run, "PATCH", ids),
-    ),
-    updateCheck("PATCH", ageOfUpdate, { age: "sponsees.update.age-read-only" }),
-    writeCheck({ notFound: "sponsees.update.not-found-404" }, (run, ids) =>
-      judgeMissing(run, "updateSponsee", ids),
-    ),
-  ),
-];
+import { type Check, late } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
+import { decide, noneTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { judgeMissing } from "../shared/writes/deleted.ts";
+import { fullSponsee } from "../shared/writes/full-sponsee.ts";
+import { failUnaccepted } from "../shared/writes/outcome.ts";
+import { findByFilter, read } from "../shared/writes/own-sponsees.ts";
+import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
+import { judgeStored, shownIn, textsOf } from "../shared/writes/reads.ts";
+import { methods, operationOf } from "../shared/writes/setup.ts";
+import {
+  judgeUntouched,
+  type Updating,
+  updateChecks,
+  updateSubject,
+  writeCheck,
+} from "../shared/writes/write-check.ts";
+
+const responds = { PUT: "sponsees.replace.responds", PATCH: "sponsees.update.responds" } as const;
+
+const everyField = {
+  PUT: "sponsees.replace.every-field",
+  PATCH: "sponsees.update.every-field",
+} as const;
+
+const readBack = { PUT: "sponsees.replace.read-back", PATCH: "sponsees.update.read-back" } as const;
+
+const onlyThis = { PUT: "sponsees.replace.only-this", PATCH: "sponsees.update.only-this" } as const;
+
+const idKept = { PUT: "sponsees.replace.id-kept", PATCH: "sponsees.update.id-kept" } as const;
+
+const status200 = {
+  PUT: "sponsees.replace.status-200",
+  PATCH: "sponsees.update.status-200",
+} as const;
+
+const freeTextsKept = {
+  PUT: "sponsees.replace.free-texts-kept",
+  PATCH: "sponsees.update.free-texts-kept",
+} as const;
+
+/** Sends two updates of all fields, and judges the responses, later reads and other sponsees. */
+const changes = updateChecks(
+  [responds, everyField, readBack, onlyThis, idKept, status200, freeTextsKept],
+  async (run, ids) => {
+    const { results, method, subject, shared } = run;
+    const { ledger } = run.service;
+    const { id: own } = subject.made;
+    let { record: former } = await read(run, own);
+    let last: ParsedResponse | undefined;
+    for (const change of [2, 3]) {
+      const past = { ...subject.made.values };
+      const sent: Json = {
+        ...fullSponsee(`${ledger.tag} ${method}`, shared.configured.group, change),
+        reference_number: ledger.reference(),
+      };
+      last = await updateSubject(run, sent);
+      const record = judgeResponse(run, last, sent);
+      if (record === undefined) break;
+      const id = readBack[method];
+      const item = await judgeStored(run, [id, id, id], { id: own, sent, record }, "by id");
+      const now = recordOf(item);
+      if (now === undefined) continue;
+      if (String(now.id) !== own) {
+        results.fail(idKept[method], wrongValue(item, "/data/id", JSON.stringify(own), now.id));
+        continue;
+      }
+      // Only after the second update, to send fewer requests.
+      if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent);
+      for (const field of freeTexts) {
+        // Skips a field whose former value is not the value that the previous write sent.
+        const isKept = [former[field], now[field]].every((value) => value === past[field]);
+        if (!isKept || sent[field] === past[field]) continue;
+        const expected = `${field} is not the previous value, because the update sent a new value`;
+        results.fail(everyField[method], wrongValue(item, `/data/${field}`, expected, now[field]));
+      }
+      former = now;
+    }
+    await judgeUntouched(run, subject.untouched, onlyThis[method], last);
+    noneTried(results, ids, `no ${method} returned the sponsee`);
+  },
+);
+
+/** Judges the response to an update. Returns its sponsee. */
+function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Json | undefined {
+  const { results, method, subject, shared } = run;
+  const own = subject.made.id;
+  const record = recordOf(response);
+  for (const id of [responds[method], everyField[method]]) {
+    if (record === undefined) {
+      failUnaccepted(run, id, response, "a 2xx status and {data: sponsee}");
+    } else {
+      const difference = unlikeSent(sent, record, shared.labels);
+      judgeSame(results, id, response, difference, `${Object.keys(sent).length} fields changed`);
+    }
+  }
+  if (record === undefined) return undefined;
+  const otherId = wrongValue(response, "/data/id", JSON.stringify(own), record.id);
+  decide(results, idKept[method], String(record.id) === own, "the same id", otherId);
+  const otherStatus = wrongStatus(response, "status 200");
+  decide(results, status200[method], response.status === 200, "200", otherStatus);
+  judgeTexts(run, freeTextsKept[method], response, sent, record);
+  return record;
+}
+
+/**
+ * Fails if another sponsee has the sent strings, or if a filter by the former strings still finds
+ * this sponsee.
+ */
+async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json): Promise<void> {
+  const { results, method } = run;
+  const own = `sponsee ${run.shown(now.id)}`;
+  const strings = textsOf(sent);
+  const { records, first } = await findByFilter(run, strings);
+  const other = records.find(
+    (one) => one.id !== undefined && one.id !== now.id && !unlikeSent(strings, one),
+  );
+  if (other) {
+    const expected = "no other sponsee with the sent names and reference number";
+    const words = `sponsee ${run.shown(other.id)} with the same values`;
+    results.fail(onlyThis[method], { request: first, expected, actual: { words } });
+  }
+  const isPast = ([field, text]: [string, string]) => !String(now[field]).includes(text);
+  const past = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
+  const fields = Object.keys(past);
+  if (fields.length === 0) return;
+  const isGone = (entry?: Json) => entry === undefined;
+  const { entry, response } = await shownIn(run, String(now.id), past, isGone);
+  if (entry === undefined) return;
+  const expected = `a list without ${own}, which no longer has the ${fields.join(", ")} of the filter`;
+  const actual = { words: `a list with ${own}` };
+  results.fail(readBack[method], { request: response, expected, actual });
+}
+
+const allOptional = {
+  PUT: "sponsees.replace.all-optional",
+  PATCH: "sponsees.update.all-optional",
+} as const;
+
+/** Only a PUT could require the fields that a create requires. */
+const requiredFieldsOptional = { PUT: "sponsees.replace.required-fields-optional" } as const;
+
+/** Judges the update of a first name alone, which the run has already sent. */
+const part = updateChecks([allOptional, requiredFieldsOptional], async (run, ids) => {
+  const { method, results, shared } = run;
+  const response = shared.partial[method];
+  const expected = `the service accepts a ${method} of a first name alone`;
+  for (const id of ids) {
+    if (recordOf(response)) results.pass(id, "first name alone");
+    else failUnaccepted(run, id, response, expected);
+  }
+});
+
+const notFound = {
+  PUT: "sponsees.replace.not-found-404",
+  PATCH: "sponsees.update.not-found-404",
+} as const;
+
+const missing = methods.map((method) =>
+  writeCheck(notFound[method], (run, id) => judgeMissing(run, operationOf[method], id)),
+);
+
+export const checks: Check[] = [...changes, ...part, ...late(...missing)];

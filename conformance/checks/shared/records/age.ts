@@ -1,6 +1,6 @@
 /** Ages: whole years from a birth date to the service's current day. */
 import { isDay } from "../../../../lib/is-day.ts";
-import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
 import type { Own } from "../writes/own-sponsees.ts";
 
 const hour = 3_600_000;
@@ -79,23 +79,4 @@ function isSettled(birthDate: string, age: number, now: number): boolean {
   const birthdays = [birthDate, birthDate.replace("-02-29", "-02-28")];
   const { from, to } = datesAt(now);
   return birthdays.every((birth) => [from, to].every((time) => ageOn(birth, dayOf(time)) === age));
-}
-
-/** A failure: the age does not match the birth date. */
-export function wrongAge(
-  request: ParsedResponse,
-  { birth_date, age }: { birth_date: string; age: number },
-  now: number,
-  actual: unknown,
-) {
-  const expected = `the age ${age}, because the birth date is ${birth_date} and the date of the service is ${dayOf(now)}`;
-  // In a list, the index of the record is unknown, so the failure has no `at`. For a single record,
-  // `causeOf` derives the same cause from `/data/age`.
-  return {
-    request,
-    ...(recordOf(request) ? { at: "/data/age" } : { cause: "data/age" }),
-    expected,
-    actual: { value: actual },
-    about: ["birth_date"],
-  };
 }

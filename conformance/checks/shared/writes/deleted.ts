@@ -1,17 +1,13 @@
 /** Writes to a deleted sponsee. */
 import type { OperationId } from "../../../../generated/operations.ts";
 import type { Run } from "../../../check.ts";
-import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { recordOf } from "../../../evidence/parsed-response.ts";
 import { decide, wrongStatus } from "../../../verdict/results.ts";
 import { eventually } from "./eventually.ts";
-import { createOwn, type Own, readDeleted } from "./own-sponsees.ts";
+import { createOwn, type Own } from "./own-sponsees.ts";
 
 /** Judges whether an update or a delete of a deleted sponsee returns 404. */
-export async function judgeMissing(
-  run: Run,
-  operation: OperationId,
-  { notFound }: { notFound: string },
-): Promise<void> {
+export async function judgeMissing(run: Run, operation: OperationId, notFound: string) {
   const { service, results } = run;
   const gone = await createAndDelete(run);
   if (gone === undefined) {
@@ -37,9 +33,12 @@ async function createAndDelete(run: Run): Promise<Own | undefined> {
   if (gone === undefined || later === undefined) return undefined;
   const { id } = gone;
   if (!(await service.call("deleteSponsee", { id })).ok) return undefined;
+  const response = await eventually(
+    run,
+    ({ fresh }) => service.get("sponsees", id, { fresh, mayFail: true }),
+    (found) => recordOf(found) === undefined,
+  );
   // If GET returns a record, another client may have received the deleted id. The check must not
   // change that record.
-  const isMissing = (response: ParsedResponse) => recordOf(response) === undefined;
-  const ask = (options: { fresh: boolean }) => readDeleted(run, id, options);
-  return isMissing(await eventually(run, ask, isMissing)) ? gone : undefined;
+  return recordOf(response) === undefined ? gone : undefined;
 }

@@ -2,7 +2,6 @@
 
 import { isObject } from "../../../../lib/is-object.ts";
 import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
-import type { Responses } from "../../../evidence/responses.ts";
 import { statusText } from "../../../http/response.ts";
 import type { Response } from "../../../http/target.ts";
 import type { Failure } from "../../../verdict/failure.ts";
@@ -30,16 +29,6 @@ export function wrongResponse(request: ParsedResponse, expected: string): Failur
     return { request, cause, expected, actual: { value: request.json.data }, at: "/data" };
   }
   return { request, expected, actual: { words: said(request), status: request.status } };
-}
-
-/** A failure: the response contains a different value. */
-export function otherValue(request: ParsedResponse, expected: string, value: unknown): Failure {
-  return { request, expected, actual: { value } };
-}
-
-/** A failure: `words` describe the wrong response, such as `a list without sponsee 1001`. */
-export function wrongWords(request: ParsedResponse, expected: string, words: string): Failure {
-  return { request, expected, actual: { words } };
 }
 
 /** A failure: the write has an effect that it must not have. */
@@ -73,13 +62,11 @@ export function failUnaccepted(
  * The result is inconclusive for a server error, or if the write is not permitted.
  */
 export function judgeRefusal(
-  { results, responses }: { results: Results; responses: Responses },
+  { results }: { results: Results },
   id: string,
   what: string,
   response: ParsedResponse,
 ): void {
-  // Section 7 does not specify the response to invalid input, so a server error is not a failure.
-  responses.excuse(response);
   const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
     const why =

@@ -3,7 +3,6 @@
 import type { Json } from "../../../contract.ts";
 import { type List, visitList } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
-import type { Responses } from "../../../evidence/responses.ts";
 import type { Service } from "../../../evidence/service.ts";
 import { Undecided } from "../../../http/failures.ts";
 import { statusText } from "../../../http/response.ts";
@@ -25,16 +24,19 @@ export interface Created {
   made: Own | undefined;
 }
 
-/** The properties of `Run` that the functions below need. */
+/** The property of `Run` that the functions below need. */
 export interface Asking {
   service: Service;
-  responses: Responses;
 }
 
-/** Sends a create, and returns its result. */
-export async function create({ service }: Asking, changes: Json = {}): Promise<Created> {
+/** Sends a create, and returns its result. For `mayFail`, see `Call`. */
+export async function create(
+  { service }: Asking,
+  changes: Json = {},
+  { mayFail = false } = {},
+): Promise<Created> {
   const sent = service.ledger.body(changes);
-  const response = await service.call("createSponsee", { body: sent });
+  const response = await service.call("createSponsee", { body: sent, mayFail });
   const record = recordOf(response);
   const id = String(record?.id ?? "");
   const isOurs = record !== undefined && service.ledger.owns(id);
@@ -53,19 +55,11 @@ export async function createOwn(run: Asking, changes: Json = {}): Promise<Own | 
   return (await create(run, changes)).made;
 }
 
-/** The current record of a sponsee, by GET. */
-export async function read(run: Asking, id: string): Promise<Json> {
-  return (await readWithResponse(run, id)).record;
-}
+/** A response with a sponsee. */
+export type Reading = Pick<Own, "response" | "record">;
 
-/**
- * Like `read`, but also returns the response. Both functions throw Undecided if the response has no
- * record.
- */
-export async function readWithResponse(
-  { service }: Asking,
-  id: string,
-): Promise<{ response: ParsedResponse; record: Json }> {
+/** Reads a sponsee by GET. Throws Undecided if the response has no record. */
+export async function read({ service }: Asking, id: string): Promise<Reading> {
   const response = await service.get("sponsees", id);
   const record = recordOf(response);
   if (record) return { response, record };
@@ -73,22 +67,16 @@ export async function readWithResponse(
   throw new Undecided(`GET of a sponsee that this run created returned ${words}`);
 }
 
-/** Sends GET for a deleted sponsee, and returns the response. `fresh` bypasses the cache. */
-export async function readDeleted(
-  { service, responses }: Asking,
-  id: string,
-  options: { fresh: boolean },
-): Promise<ParsedResponse> {
-  const response = await service.get("sponsees", id, options);
-  responses.disregard(response);
-  return response;
-}
-
 /** Deletes sponsees before the end of the run, so only a few exist at the same time. */
 export async function discard({ service }: Asking, ...owns: (Own | undefined)[]): Promise<void> {
   for (const one of owns) {
     if (one) await service.call("deleteSponsee", { id: one.id });
   }
+}
+
+/** Pads or cuts a reference number to a length. */
+export function withLength(number: string, length: number, letter = "x"): string {
+  return `${number}-`.padEnd(length, letter).slice(0, length);
 }
 
 /** Requests a filtered list. */

@@ -6,9 +6,8 @@ import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../evidence/fields.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import type { Failure } from "../../../verdict/failure.ts";
-import { decide, wrongValue } from "../../../verdict/results.ts";
+import { judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
-import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
@@ -34,55 +33,44 @@ export interface Difference {
 
 /** The first field that differs from the sent value. */
 export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Difference | undefined {
-  for (const field of plainFields) {
-    if (!(field in sent)) continue;
-    const [expected, actual] = [sent[field], read[field]];
-    if (!isDeepStrictEqual(expected, actual)) return { field, expected, actual };
-  }
-  const label = labels[sent.sponsored_status as number];
+  const field = plainFields.find((one) => one in sent && !isDeepStrictEqual(sent[one], read[one]));
+  if (field !== undefined) return { field, expected: sent[field], actual: read[field] };
+  const { sponsored_status: status } = sent;
   const { sponsored_status: actual } = read;
-  if (label === undefined || actual === label || isOtherAutomatic(sent, actual, labels))
-    return undefined;
+  const label = labels[status as number];
+  // Status 2 has two labels (section 3.1), so any label except the labels of 0 and 1 is right.
+  const isAutomatic = status === 2 && actual !== labels[0] && actual !== labels[1];
+  if (label === undefined || actual === label || isAutomatic) return undefined;
   return { field: "sponsored_status", expected: label, actual };
 }
 
-/** Status 2 has two labels (section 3.1). Accepts any label except the labels of 0 and 1. */
-function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
-  return status === 2 && label !== labels[0] && label !== labels[1];
-}
-
-/** Judges whether responses contain the free texts as they were sent, and an image if one was sent. */
+/** Judges whether a response contains the free texts as they were sent, and an image if one was sent. */
 export function judgeTexts(
   { results }: Run,
   id: string,
   request: ParsedResponse,
   sent: Json,
   read: Json,
-) {
-  if ("image_url" in sent) {
-    // The service may store the image at another address.
-    const failure = wrongValue(
-      request,
-      "/data/image_url",
-      "a URL, because one was sent",
-      read.image_url,
-    );
-    decide(results, id, Boolean(read.image_url), "an image_url is stored", failure);
-  }
-  for (const field of freeTexts) {
-    if (!(field in sent)) continue;
-    const coordinate = field === "longitude" || field === "latitude";
-    // The type of a coordinate in responses is not specified (section 2.1).
+): void {
+  const fields = ["image_url", ...freeTexts].filter((field) => field in sent);
+  const wrong = (field: string) => {
     const [expected, actual] = [sent[field], read[field]];
-    const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = notRead(request, { field, expected, actual });
-    decide(results, id, isRead, "returned as they were sent", failure);
-  }
+    // The service may store the image at another address.
+    const isRight = field === "image_url" ? Boolean(actual) : isSameText(expected, actual);
+    const words = "a URL, because one was sent";
+    if (isRight) return undefined;
+    return field === "image_url"
+      ? wrongValue(request, "/data/image_url", words, actual)
+      : notRead(request, { field, expected, actual });
+  };
+  const none = "the service accepted no free text";
+  judgeEach(results, id, fields, wrong, { evidence: "free texts returned as sent", none });
 }
 
-function sameNumber(sent: unknown, read: unknown): boolean {
-  if (read === null || read === undefined || read === "") return false;
-  return String(sent) === String(read) || Math.abs(Number(sent) - Number(read)) < 1e-4;
+/** Whether a text is as it was sent. A coordinate may also be the same number (section 2.1). */
+function isSameText(sent: unknown, read: unknown): boolean {
+  const isNumber = typeof read === "number" || (typeof read === "string" && read.trim() !== "");
+  return sent === read || (isNumber && Math.abs(Number(sent) - Number(read)) < 1e-4);
 }
 
 /** The first difference between two records: in the id, or in a field of the payload. */
@@ -103,7 +91,7 @@ export function unlikeBefore(
 
 /** Judges whether fields that were not sent have the values of an earlier response. */
 export function judgeKept(
-  run: Run,
+  { results }: Run,
   id: string,
   earlier: ParsedResponse,
   request: ParsedResponse,
@@ -113,29 +101,31 @@ export function judgeKept(
   const difference = unlikeBefore(was, now, { except: sent });
   // Another requirement fails if the earlier response lacks a property.
   if (difference && difference.expected === undefined) return;
-  const { method } = earlier.exchange;
-  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the previous ${method} returned, because no later request sent this field`;
-  const at = `/data/${difference?.field}`;
-  const failure = { ...otherValue(request, expected, difference?.actual), at, after: [earlier] };
-  decide(run.results, id, difference === undefined, "all other fields kept", failure);
+  const why = `, the value that the previous ${earlier.exchange.method} returned, because no later request sent this field`;
+  judgeSame(results, id, request, difference, "all other fields kept", { why, after: [earlier] });
 }
 
 /** A failure: a field does not have the expected value. */
-export function notRead(request: ParsedResponse, { field, expected, actual }: Difference): Failure {
-  const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
-  // Only a response with one record has the field at this place. For a list, the caller adds the place.
-  const at = recordOf(request) && { at: `/data/${field}` };
-  return { ...otherValue(request, text, actual), ...at };
+export function notRead(request: ParsedResponse, difference: Difference, why = ""): Failure {
+  const { field, expected, actual } = difference;
+  return {
+    request,
+    expected: `${field} is ${JSON.stringify(expected) ?? "missing"}${why}`,
+    actual: { value: actual },
+    // Only a response with one record has the field at this place. For a list, the caller adds the place.
+    ...(recordOf(request) && { at: `/data/${field}` }),
+  };
 }
 
 /** Fails the requirement if there is a difference, and passes it otherwise. */
 export function judgeSame(
-  { results }: Run,
+  results: Results,
   id: string,
   request: ParsedResponse,
   difference: Difference | undefined,
   evidence: string,
+  { why = "", after }: { why?: string; after?: readonly ParsedResponse[] } = {},
 ): void {
-  if (difference) results.fail(id, notRead(request, difference));
-  else results.pass(id, evidence);
+  if (difference === undefined) results.pass(id, evidence);
+  else results.fail(id, { ...notRead(request, difference, why), ...(after && { after }) });
 }

@@ -23,7 +23,7 @@ import {
 import { noRecordsIn } from "../lists/recheck.ts";
 import { partialFields } from "../lists/text-filters.ts";
 import { eventually } from "./eventually.ts";
-import { wrongResponse, wrongWords } from "./outcome.ts";
+import { wrongResponse } from "./outcome.ts";
 import { findByFilter } from "./own-sponsees.ts";
 import { judgeSame, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import type { Writing } from "./write-check.ts";
@@ -41,7 +41,7 @@ interface Written {
  */
 export async function judgeStored(
   run: Writing,
-  ids: Record<"item" | "list" | "filter", string>,
+  [ofItem, ofList, ofFilter]: readonly [item: string, list: string, filter: string],
   { id, sent, record: written }: Written,
   evidence: string,
 ): Promise<ParsedResponse> {
@@ -51,30 +51,26 @@ export async function judgeStored(
   // If GET does not return this sponsee, lists are compared with the response to the write.
   const now = record && String(record.id) === id ? record : written;
   const difference = unlikeSent(sent, now, shared.labels);
-  if (record === undefined)
-    results.fail(ids.item, wrongResponse(item, `{data: …} with the id ${id}`));
-  else {
-    // Another requirement judges missing and wrong values in the response to the write.
-    const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
-    const comparable = Object.keys(sent).filter(
-      (field) => !isWrong && written[field] !== undefined,
-    );
+  if (record === undefined) {
+    results.fail(ofItem, wrongResponse(item, `{data: …} with the id ${id}`));
+  } else if (difference || unlikeSent(sent, written, shared.labels)) {
+    // Another requirement judges a wrong value in the response to the write.
+    judgeSame(results, ofItem, item, difference, evidence);
+  } else {
+    const isMissing = ([field]: [string, unknown]) => written[field] === undefined;
+    const missing = Object.fromEntries(Object.entries(sent).filter(isMissing));
     // The form of a coordinate is not specified (section 2.1), and other requirements judge the id.
-    const except = { id: true, longitude: true, latitude: true };
-    const only = Object.fromEntries(comparable.map((field) => [field, true]));
-    const other = difference ? undefined : unlikeBefore(written, record, { only, except });
-    if (other) {
-      const failure = notRead(item, other);
-      const expected = `${failure.expected}, as in the response to the write, but that response may be wrong`;
-      results.fail(ids.item, { ...failure, expected });
-    } else judgeSame(run, ids.item, item, difference, evidence);
+    const except = { ...missing, id: true, longitude: true, latitude: true };
+    const other = unlikeBefore(written, record, { only: sent, except });
+    const why = ", as in the response to the write, but that response may be wrong";
+    judgeSame(results, ofItem, item, other, evidence, { why });
   }
-  // A wrong value in `now` has already failed `ids.item`. A list may then contain this value or the
+  // A wrong value in `now` has already failed `ofItem`. A list may then contain this value or the
   // sent value.
   const sentToo = difference && sent;
-  if (shared.filtersWork) await judgeEntry(run, ids.filter, now, sentToo, { id, ...textsOf(now) });
-  else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
-  await judgeEntry(run, ids.list, now, sentToo);
+  if (shared.filtersWork) await judgeEntry(run, ofFilter, now, sentToo, { id, ...textsOf(now) });
+  else results.notTried(ofFilter, `the query style is ${service.queryStyle.sponsees.why}`);
+  await judgeEntry(run, ofList, now, sentToo);
   return item;
 }
 
@@ -155,6 +151,7 @@ async function judgeEntry(
   sent: Json | undefined,
   filter?: Record<string, string>,
 ): Promise<void> {
+  const { results } = run;
   const own = String(record.id);
   const isExpected = (entry?: Json) =>
     entry !== undefined &&
@@ -163,39 +160,34 @@ async function judgeEntry(
   const { response, entry, complete = true, cause } = found;
   const fields = Object.entries(filter ?? {});
   if (isExpected(entry)) {
-    run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
+    results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
   } else if (fields.length > 1) {
     for (const field of fields)
       await judgeEntry(run, id, record, sent, Object.fromEntries([field]));
   } else if (response.ok && !isList(response)) {
-    run.results.inconclusive(id, noRecordsIn("sponsees", response), response);
+    results.inconclusive(id, noRecordsIn("sponsees", response), response);
   } else if (entry === undefined && idsOf(response).includes(noId)) {
-    run.results.inconclusive(id, noIdIn("sponsees"), response);
+    results.inconclusive(id, noIdIn("sponsees"), response);
   } else if (entry === undefined && !complete) {
-    run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
+    results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
-    const stale = entry && unlikeBefore(record, entry);
-    const [where, without] = filter
-      ? ["in the list filtered by its current values", "a list without this sponsee"]
-      : [
-          "on a page of the list",
-          "no page contains this sponsee (the request is for the last page)",
-        ];
     const item = await run.service.get("sponsees", own);
-    const index = recordsOf(response).findIndex((one) => String(one.id) === own);
-    const at = stale && index >= 0 && { at: `/data/${index}/${stale.field}` };
-    const failure = stale
-      ? { ...notRead(response, stale), ...at }
-      : wrongWords(response, `sponsee ${own} ${where}`, without);
-    const isInGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
-    const expected = `${failure.expected}${isInGet ? ", as in GET of this sponsee" : ""}`;
-    run.results.fail(id, {
-      ...failure,
-      ...(cause && { cause }),
-      expected,
-      absent: own,
-      after: [item],
-    });
+    const more = { ...(cause && { cause }), absent: own, after: [item] };
+    const stale = entry && unlikeBefore(record, entry);
+    if (stale) {
+      const isInGet = valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
+      const failure = notRead(response, stale, isInGet ? ", as in GET of this sponsee" : "");
+      const index = recordsOf(response).findIndex((one) => String(one.id) === own);
+      const at = index >= 0 && { at: `/data/${index}/${stale.field}` };
+      results.fail(id, { ...failure, ...at, ...more });
+    } else {
+      const where = filter ? "in the list filtered by its current values" : "on a page of the list";
+      const words = filter
+        ? "a list without this sponsee"
+        : "no page contains this sponsee (the request is for the last page)";
+      const expected = `sponsee ${own} ${where}`;
+      results.fail(id, { request: response, expected, actual: { words }, ...more });
+    }
   }
 }
 

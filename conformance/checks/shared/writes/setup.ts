@@ -8,8 +8,7 @@ import { type DetectedStyle, isKnown, type Resource } from "../../../evidence/se
 import { isGone } from "../../../http/response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
-import { type Configured, findConfigured } from "./configured.ts";
-import { type Kit, tryCustomFields } from "./custom-fields.ts";
+import { type Configured, findConfigured, type Kit, tryCustomFields } from "./configured.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { outcomeOf } from "./outcome.ts";
 import {
@@ -21,7 +20,8 @@ import {
   type Own,
 } from "./own-sponsees.ts";
 
-export type Method = "PUT" | "PATCH";
+export const methods = ["PUT", "PATCH"] as const;
+export type Method = (typeof methods)[number];
 
 export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
 

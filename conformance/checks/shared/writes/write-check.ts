@@ -8,7 +8,14 @@ import { decide, noneTried } from "../../../verdict/results.ts";
 import { outcomeOf, said } from "./outcome.ts";
 import type { Own } from "./own-sponsees.ts";
 import { type Difference, unlikeBefore } from "./read-back.ts";
-import { type Method, operationOf, type Shared, type Subject, type Untouched } from "./setup.ts";
+import {
+  type Method,
+  methods,
+  operationOf,
+  type Shared,
+  type Subject,
+  type Untouched,
+} from "./setup.ts";
 
 export interface Writing extends Run {
   shared: Shared;
@@ -35,8 +42,8 @@ export interface Updating extends Writing {
 /** A check that updates a shared sponsee, the subject. Without a subject, it is not tried. */
 export function updateCheck<const I extends Ids>(
   method: Method,
-  body: (run: Updating, ids: I) => Promise<void>,
   ids: I,
+  body: (run: Updating, ids: I) => Promise<void>,
 ): Check {
   return writeCheck(ids, async (run) => {
     const { subject } = run.shared;
@@ -50,32 +57,47 @@ export function updateCheck<const I extends Ids>(
   });
 }
 
+/** The ids of a requirement on both kinds of updates, or of a requirement on one kind. */
+export type ByMethod = Readonly<Partial<Record<Method, string>>>;
+
+/** Two checks that update the subject: one by PUT, and one by PATCH. */
+export function updateChecks(
+  ids: readonly ByMethod[],
+  body: (run: Updating, ids: readonly string[]) => Promise<void>,
+): Check[] {
+  return methods.map((method) => {
+    const own = ids.flatMap((one) => one[method] ?? []);
+    return updateCheck(method, own, body);
+  });
+}
+
 /**
  * Sends an update. If the service rejected an update of one field, this function adds the fields
- * that a create requires.
+ * that a create requires. For `mayFail`, see `Call`.
  */
 export async function update(
   run: Writing,
   method: Method,
   own: Own,
   body: Json,
+  { mayFail = false } = {},
 ): Promise<ParsedResponse> {
   const { id, values } = own;
   const required = Object.fromEntries([...requiredFields].map((field) => [field, values[field]]));
   const isWhole = outcomeOf(run.shared.partial[method]) === "rejected";
   const whole = isWhole ? { ...required, ...body } : body;
-  return run.service.call(operationOf[method], { id, body: whole });
+  return run.service.call(operationOf[method], { id, body: whole, mayFail });
 }
 
-/** Sends an update of the subject. The service may reject this update. */
-export function tryUpdate(run: Updating, body: Json): Promise<ParsedResponse> {
-  return update(run, run.method, run.subject.made, body);
-}
-
-/** Sends a valid update of the subject. */
-export async function updateSubject(run: Updating, body: Json): Promise<ParsedResponse> {
-  const response = await tryUpdate(run, body);
-  if (recordOf(response)) Object.assign(run.subject.made.values, body);
+/** Sends an update of the subject, which remembers valid values. */
+export async function updateSubject(
+  run: Updating,
+  body: Json,
+  { mayFail = false } = {},
+): Promise<ParsedResponse> {
+  const { made } = run.subject;
+  const response = await update(run, run.method, made, body, { mayFail });
+  if (recordOf(response)) Object.assign(made.values, body);
   return response;
 }
 
