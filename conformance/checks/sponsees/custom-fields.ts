@@ -289,20 +289,22 @@ function wrongField(
   note: string,
 ): Failure {
   const found = entriesOf(record, key);
+  const [field] = found;
   const none = `no custom field ${key}`;
-  const whole = `the custom field ${key} with a name, a slug and the value ${run.shown(value)}`;
-  const isMissing = found.length === 0;
+  const isOther = found.length === 1 && customValue(record, key) !== value;
+  const parts = isOther ? "the value" : "a name, a slug and the value";
+  const whole = `the custom field ${key} with ${parts} ${run.shown(value)}`;
   const index = recordsOf(request).findIndex((one) => one.id === record.id);
   // A report shows one failure for each cause. The same wrong value after a PUT and a PATCH has one
   // cause.
-  const values = JSON.stringify(found.map((field) => field.value));
-  const how = isMissing || value === undefined ? ` ${method}${note}` : "";
+  const wrong = isOther ? field?.value : found;
+  const how = field === undefined || value === undefined ? ` ${method}${note}` : "";
   return {
     request,
     expected: `${value === undefined ? none : whole}${note}`,
-    actual: isMissing ? { words: none } : { value: found.length === 1 ? found[0] : found },
+    actual: field === undefined ? { words: none } : { value: wrong },
     about: ["name", "value", key],
-    cause: `custom field ${key} ${values}${how}`,
+    cause: `custom field ${key} ${JSON.stringify(wrong)}${how}`,
     ...(index >= 0 && { at: `/data/${index}` }),
   };
 }

@@ -47,30 +47,24 @@ function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
   for (const field of records.flatMap(({ custom_fields }) => custom_fields)) {
     // Skips a field whose `item` is not null, because its rules are not specified.
     if (!isObject(field) || (field.item !== null && field.item !== undefined)) continue;
-    if (typeof field.value !== "string" || field.value === "") continue;
+    const { value } = field;
+    // A service may reject or change a value that is long, or has space around it.
+    const isUsual = typeof value === "string" && value === value.trim().normalize();
+    if (!isUsual || value === "" || value.length > 100 || /\p{C}/u.test(value)) continue;
     const key = snakeCase(field.name);
     // If the name and the slug have different words, the key is uncertain.
     if (key === "" || key !== snakeCase(field.slug)) continue;
-    values.set(key, (values.get(key) ?? new Set()).add(field.value));
+    values.set(key, (values.get(key) ?? new Set()).add(value));
   }
   const rankOf = ([key, seen]: [string, Set<string>]) =>
     (seen.size > 1 ? 2 : 0) + (key.includes("_") ? 1 : 0);
   const fields = [...values].sort(
     (a, b) => rankOf(b) - rankOf(a) || b[1].size - a[1].size || (a[0] < b[0] ? -1 : 1),
   );
+  // Special characters detect more defects than letters.
+  const usefulnessOf = (text: string) => text.length + 10 * text.replace(/[\w ]/g, "").length;
+  const byUsefulness = (a: string, b: string) => usefulnessOf(b) - usefulnessOf(a);
   return new Map(fields.map(([key, seen]) => [key, [...seen].sort().sort(byUsefulness)]));
-}
-
-/**
- * Longer strings and strings with more special characters come first. But strings that a service
- * may reject or change come last, such as strings of more than 100 characters.
- */
-function byUsefulness(a: string, b: string): number {
-  const usefulnessOf = (text: string) => {
-    if (text.length > 100 || /\p{C}/u.test(text) || text !== text.trim().normalize()) return 0;
-    return text.length + 10 * text.replace(/[\w ]/g, "").length;
-  };
-  return usefulnessOf(b) - usefulnessOf(a);
 }
 
 function snakeCase(name: unknown): string {

@@ -49,7 +49,7 @@ export interface Shared {
   first: Own;
   /** Whether the query style of the list of sponsees is known. */
   filtersWork: boolean;
-  /** The responses to updates of the first name alone. */
+  /** The responses to updates of the first name alone, to its current value. */
   partial: Record<Method, ParsedResponse>;
   /** The create with all values of `fullSponsee`. */
   full: Created;
@@ -120,10 +120,10 @@ export async function setUp(
     return none(`${why} (the mock does not store writes; the reference implementation does)`, lost);
   }
 
-  const partial = {
-    PUT: await sendPartial(run, "PUT", first),
-    PATCH: await sendPartial(run, "PATCH", first),
-  };
+  const { first_name } = first.values;
+  const sendName = (method: Method) =>
+    service.call(operationOf[method], { id: first.id, body: { first_name } });
+  const partial = { PUT: await sendName("PUT"), PATCH: await sendName("PATCH") };
   const kit = await tryCustomFields(run, configured);
 
   const [born, bornLater] = births(todayOf(first)).map(({ birth_date }) => ({ birth_date }));
@@ -185,16 +185,6 @@ async function tryStyles({ service }: Asking, { id }: Own): Promise<DetectedStyl
     return { style, how: "detected", why };
   }
   return service.queryStyle.sponsees;
-}
-
-/** An update of the first name alone, to its current value. */
-function sendPartial(
-  { service }: Asking,
-  method: Method,
-  { id, values }: Own,
-): Promise<ParsedResponse> {
-  const { first_name } = values;
-  return service.call(operationOf[method], { id, body: { first_name } });
 }
 
 /** Reads the sponsees with these ids. */
