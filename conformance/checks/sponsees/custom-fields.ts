@@ -207,31 +207,41 @@ function failRefused(run: Writing, id: string, response: ParsedResponse, form: F
 /** Judges the response to a write. Returns whether all fields have the expected values. */
 async function judgeStep(flow: Flow, step: Step, reading: Reading): Promise<boolean> {
   const { run, method, values, sponsee } = flow;
-  const { form, supplied, was } = step;
-  const { response: request, record } = reading;
-  // An array was ignored if each field has its old value instead of the sent value. An object was
-  // ignored if no field has the sent value.
-  const isIgnored = ([key, value]: Fields[number]) => {
-    const now = customValue(record, key);
-    return now !== value && (form === "object" || now === was.get(key));
-  };
-  const isWhole = method !== "PATCH" && form === "array";
-  if (supplied.length > 0 && supplied.every(isIgnored)) {
-    const expected = "a sponsee with the custom fields that were sent";
-    const actual = { words: "a sponsee with none of the sent values" };
-    const cause = `${method} ignores custom fields: ${form}`;
-    for (const id of [accepted[form][method], ...(isWhole ? [stored[method]] : [])])
-      run.results.fail(id, { request, expected, actual, cause });
+  const { form, supplied } = step;
+  const { response, record } = reading;
+  if (isIgnored(step, record)) {
+    failIgnored(flow, form, response);
     take(flow, (await read(run, sponsee.id)).record);
     return false;
   }
   if (method === "PUT" && form === "array" && record.custom_fields === null) {
     const expected = "an array, because the PUT sent an array";
-    run.results.fail(stored.PUT, wrongValue(request, "/data/custom_fields", expected, null));
+    run.results.fail(stored.PUT, wrongValue(response, "/data/custom_fields", expected, null));
   }
   if (method === "PUT") for (const key of values.keys()) values.set(key, undefined);
   for (const [key, value] of supplied) values.set(key, value);
   return judgeValues(flow, reading, step);
+}
+
+/**
+ * Whether the service ignored the fields. An array was ignored if each field has its old value
+ * instead of the sent value. An object was ignored if no field has the sent value.
+ */
+function isIgnored({ form, supplied, was }: Step, record: Json): boolean {
+  const isLost = ([key, value]: Fields[number]) => {
+    const now = customValue(record, key);
+    return now !== value && (form === "object" || now === was.get(key));
+  };
+  return supplied.length > 0 && supplied.every(isLost);
+}
+
+function failIgnored({ run, method }: Flow, form: Form, request: ParsedResponse): void {
+  const expected = "a sponsee with the custom fields that were sent";
+  const actual = { words: "a sponsee with none of the sent values" };
+  const cause = `${method} ignores custom fields: ${form}`;
+  const isWhole = method !== "PATCH" && form === "array";
+  for (const id of [accepted[form][method], ...(isWhole ? [stored[method]] : [])])
+    run.results.fail(id, { request, expected, actual, cause });
 }
 
 /** Sets the values to the values of a record. */
