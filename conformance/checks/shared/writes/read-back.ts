@@ -124,7 +124,7 @@ export function judgeSame(
   request: ParsedResponse,
   difference: Difference | undefined,
   evidence: string,
-  { why = "", after }: { why?: string; after?: readonly ParsedResponse[] } = {},
+  { why = "", after }: { why?: string; after?: readonly (ParsedResponse | undefined)[] } = {},
 ): void {
   if (difference === undefined) results.pass(id, evidence);
   else results.fail(id, { ...notRead(request, difference, why), ...(after && { after }) });

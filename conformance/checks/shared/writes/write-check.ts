@@ -4,10 +4,10 @@ import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts"
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../evidence/fields.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
-import { decide, noneTried } from "../../../verdict/results.ts";
-import { outcomeOf, said } from "./outcome.ts";
+import { noneTried } from "../../../verdict/results.ts";
+import { outcomeOf, wrongResponse } from "./outcome.ts";
 import type { Own } from "./own-sponsees.ts";
-import { type Difference, unlikeBefore } from "./read-back.ts";
+import { type Difference, judgeSame, unlikeBefore } from "./read-back.ts";
 import {
   type Method,
   methods,
@@ -126,16 +126,15 @@ export async function judgeUntouched(
       run.results.inconclusive(id, `sponsee ${other} was changed, perhaps by another client`);
       continue;
     }
-    decide(run.results, id, difference === undefined, "other sponsees unchanged", {
-      request: response,
-      after: [before, change],
-      expected: now
-        ? `after a write to another sponsee, ${difference?.field} of sponsee ${other} is still ${run.shown(difference?.expected)}`
-        : `sponsee ${other} still exists after a write to another sponsee`,
-      actual: now
-        ? { value: difference?.actual }
-        : { words: said(response), status: response.status },
-    });
+    const after = [before, change];
+    if (now) {
+      const evidence = "other sponsees unchanged";
+      const why = ", as before the write to another sponsee";
+      judgeSame(run.results, id, response, difference, evidence, { why, after });
+    } else {
+      const expected = `sponsee ${other} still exists after a write to another sponsee`;
+      run.results.fail(id, { ...wrongResponse(response, expected), after });
+    }
   }
 }
 
