@@ -49,8 +49,8 @@ const deleteOne = updateCheck(
     }
 
     // Compares only the ids. Other fields can differ because of a defect in the update above.
-    const idsOnly = { idsOnly: true };
-    await judgeUntouched(run, untouched, "sponsees.delete.only-this", response, idsOnly);
+    const idOnly = { only: {} };
+    await judgeUntouched(run, untouched, "sponsees.delete.only-this", response, idOnly);
     if (!run.shared.filtersWork) return;
     // Uses the returned name, because the service may have changed the name that was sent.
     const filter = { first_name: String(record.first_name) };

@@ -71,7 +71,7 @@ const cases = parseCases(readFileSync(file, "utf8"));
 
 /** The requirements of an operation that the cases decide. */
 function decidedBy(method: Write): string[] {
-  const all = Object.values(cases).flatMap((some) => some.flatMap(({ decides }) => decides));
+  const all = [...cases.refused, ...cases.accepted].flatMap(({ decides }) => decides);
   return [...new Set(all)].filter((id) => isNamed(id, operations[method]));
 }
 

@@ -103,14 +103,14 @@ export async function updateSubject(
 
 /**
  * Reads the untouched sponsees again, and judges whether they changed. A change that another client
- * may have made is inconclusive. If `idsOnly` is set, this function compares only the ids.
+ * may have made is inconclusive. With `only`, compares only the id and these fields.
  */
 export async function judgeUntouched(
   run: Run,
   untouched: Untouched,
   id: string,
   change: ParsedResponse | undefined,
-  { idsOnly = false } = {},
+  fields: { only?: Json } = {},
 ): Promise<void> {
   if (untouched.size === 0) {
     const why = "GET returned no second sponsee to compare before and after the write";
@@ -120,7 +120,6 @@ export async function judgeUntouched(
     const response = await run.service.get("sponsees", other);
     const now = recordOf(response);
     if (now) untouched.set(other, response);
-    const fields = idsOnly ? { only: {} } : {};
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {}, fields);
     if (difference && now && !run.service.ledger.owns(other) && !isCausedBy(difference, change)) {
       run.results.inconclusive(id, `sponsee ${other} was changed, perhaps by another client`);
