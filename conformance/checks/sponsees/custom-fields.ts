@@ -141,7 +141,8 @@ const changes = updateChecks(
     for (const form of forms) {
       const isEmpty = [...flow.values.values()].every((value) => value === undefined);
       if (isEmpty) await supply(flow, "array", firstTwo(kit));
-      await supply(flow, form, []);
+      // A service that fails for a form may also ignore an empty array or object.
+      if (!hasFailed(results, accepted[form][method])) await supply(flow, form, []);
     }
 
     const after = await read(run, sponsee.id);
