@@ -29,16 +29,18 @@ const levels = {
 /**
  * The file and the line of the check or of its inputs, in the sources or in the package. For a requirement that the
  * schemas of the contract decide, it is the line that selects requirements by `covers`, `observes` or
- * `choice`.
+ * `choice`. For a requirement of a template, it is the line with the end of the id.
  */
-function lineOf(one: Requirement): string {
+export function lineOf(one: Requirement): string {
   const path = checkFileOf(one.id);
   const source = new URL(`../${path}`, import.meta.url);
   const file = existsSync(source) ? source : new URL(source.href.replace(/\.ts$/, ".js"));
   const lines = readFileSync(file, "utf8").split("\n");
   const key = (["covers", "observes", "choice"] as const).find((name) => one[name] !== undefined);
   const selects = new RegExp(`= requirements\\..*\\b${key}\\b`);
-  const names = new RegExp(`(?<![\\w.-])${one.id}(?![\\w.-])`);
+  const { end } = one.template ?? {};
+  const name = end === undefined ? `(?<![\\w.-])${one.id}(?![\\w.-])` : `\\bid\\("${end}"\\)`;
+  const names = new RegExp(name);
   const index = lines.findIndex((line) => names.test(line) || selects.test(line));
   return `${shown(fileURLToPath(file))}:${index + 1}`;
 }

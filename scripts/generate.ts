@@ -25,7 +25,8 @@ type Files = Record<string, string | undefined>;
 
 const command = defineCommand({
   name: "npm run generate",
-  summary: "Write generated/, conformance/requirements.md and the generated parts of other pages.",
+  summary:
+    "Write generated/, lists of the requirements in conformance/, and the generated parts of other pages.",
   options: {
     check: flag("Fail if a file is out of date, and write nothing"),
   },
@@ -99,7 +100,9 @@ function documentFiles(name: string, document: Contract): Files {
 
 /** Returns the pages with generated parts. */
 async function pageFiles(contract: Contract, seed: Seed): Promise<Files> {
-  const { conformancePage, requirementsPage } = await import("./generate/conformance-pages.ts");
+  const { conformancePage, requirementsPage, templatesPage } = await import(
+    "./generate/conformance-pages.ts"
+  );
   const { readmePage } = await import("./generate/readme.ts");
   const api = apiOf(contract);
   const filled = (name: string, fill: (text: string) => string) => [
@@ -112,6 +115,7 @@ async function pageFiles(contract: Contract, seed: Seed): Promise<Files> {
     filled("docs/the-service.md", (text) => servicePage(api, text, seed)),
     filled("README.md", (text) => readmePage(api, text, seed)),
     ["conformance/requirements.md", requirementsPage()],
+    ["conformance/templates.md", templatesPage()],
   ]);
 }
 

@@ -3,13 +3,13 @@ import type { Check } from "../check.ts";
 import * as contribution from "./contribution.ts";
 import * as contributionsAllow from "./contributions/allow.ts";
 import * as contributionsFilter from "./contributions/filter.ts";
-import * as contributionsGet from "./contributions/get.ts";
-import * as contributionsList from "./contributions/list.ts";
-import * as contributionsPage from "./contributions/page.ts";
-import * as contributionsQuery from "./contributions/query.ts";
 import * as contributionsReadOnly from "./contributions/read-only.ts";
 import * as contributionsSort from "./contributions/sort.ts";
 import * as errors from "./errors.ts";
+import * as get from "./every-resource/get.ts";
+import * as list from "./every-resource/list.ts";
+import * as page from "./every-resource/page.ts";
+import * as query from "./every-resource/query.ts";
 import * as everyResource from "./every-resource.ts";
 import * as examples from "./examples.ts";
 import * as service from "./service.ts";
@@ -20,11 +20,7 @@ import * as sponseesCreate from "./sponsees/create.ts";
 import * as sponseesCustomFields from "./sponsees/custom-fields.ts";
 import * as sponseesDelete from "./sponsees/delete.ts";
 import * as sponseesFilter from "./sponsees/filter.ts";
-import * as sponseesGet from "./sponsees/get.ts";
 import * as sponseesInputs from "./sponsees/inputs.ts";
-import * as sponseesList from "./sponsees/list.ts";
-import * as sponseesPage from "./sponsees/page.ts";
-import * as sponseesQuery from "./sponsees/query.ts";
 import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
 import * as variant from "./variant.ts";
@@ -38,22 +34,18 @@ export const checks: readonly Check[] = [
   sponsee,
   sponseesAge,
   contribution,
-  contributionsList,
+  list,
   contributionsFilter,
   contributionsSort,
-  contributionsQuery,
-  contributionsPage,
-  sponseesList,
   sponseesFilter,
-  sponseesPage,
+  page,
   sponseesCreate,
   sponseesInputs,
   sponseesUpdate,
   sponseesCustomFields,
   sponseesSort,
-  sponseesQuery,
-  sponseesGet,
-  contributionsGet,
+  query,
+  get,
   contributionsReadOnly,
   contributionsAllow,
   examples,

@@ -1,4 +1,4 @@
-/** The checks of every resource, filter and sort that no other file here names. */
+/** The checks of every filter and sort that no other file here names. */
 import { type Resource as Declared, resources } from "../../generated/operations.ts";
 import type { Check } from "../check.ts";
 import type { Json } from "../contract.ts";
@@ -8,10 +8,8 @@ import { isSendable } from "../http/path.ts";
 import { type Expanded, missing } from "../verdict/requirements.ts";
 import { judgeAll, judgeOnly, succeeds } from "./shared/lists/contents.ts";
 import { mayContain, surelyContains } from "./shared/lists/folding.ts";
-import { pageChecks } from "./shared/lists/pages.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { fieldOf, instant, instantOf, judgeSorting } from "./shared/lists/sorting.ts";
-import { getChecks, judgeItems } from "./shared/records/by-id.ts";
 
 /** The id of an expanded requirement by the end of the id. */
 function idIn({ ids }: Expanded, end: string): string {
@@ -19,40 +17,6 @@ function idIn({ ids }: Expanded, end: string): string {
   if (id === undefined) throw new Error(`The templates of requirements.yaml have no "${end}".`);
   return id;
 }
-
-const lists = missing.lists.flatMap((one): Check[] => {
-  const resource = one.resource as Resource;
-  const id = (end: string) => idIn(one, `page.${end}`);
-  const ids = {
-    currentPage: id("current-page"),
-    lastPage: id("last-page"),
-    perPage: id("per-page"),
-    total: id("total"),
-    fromTo: id("from-to"),
-    partition: id("partition"),
-    path: id("path"),
-    linksPageParameter: id("links-page-parameter"),
-    linksLead: id("links-lead"),
-    linksEnds: id("links-ends"),
-    linksKeepQuery: id("links-keep-query"),
-    metaLinksNumbers: id("meta-links-numbers"),
-    metaLinksActive: id("meta-links-active"),
-    metaLinksEllipsis: id("meta-links-ellipsis"),
-  };
-  const { sorts, pageSize }: Declared = resources[resource];
-  return [
-    listCheck(resource, idIn(one, "list.item-equal"), judgeItems),
-    ...pageChecks(resource, ids, () => ({ size: pageSize, filteredSorts: [], sort: sorts.at(-1) })),
-  ];
-});
-
-const gets = missing.gets.flatMap((one) =>
-  getChecks(one.resource as Resource, {
-    responds: idIn(one, "get.responds"),
-    notFound: idIn(one, "get.not-found"),
-    exact: idIn(one, "get.exact"),
-  }),
-);
 
 /** A value of a filter, with the records that a list with it may and must contain. */
 interface Probe {
@@ -63,7 +27,7 @@ interface Probe {
 
 const filters = missing.filters.map((one): Check => {
   const resource = one.resource as Resource;
-  const { name = "" } = one;
+  const { name } = one;
   const all: Declared["filters"] = resources[resource].filters;
   const { kind, field } = all[name] as Declared["filters"][string];
   const ids = { sound: idIn(one, "sound"), complete: idIn(one, "complete") };
@@ -137,7 +101,7 @@ function probeOf(
 
 const sorts = missing.sorts.map((one): Check => {
   const resource = one.resource as Resource;
-  const { name = "" } = one;
+  const { name } = one;
   const id = idIn(one, "sort");
   const numberOf = (record: Json) => {
     const value = Number(record[name]);
@@ -159,4 +123,4 @@ const sorts = missing.sorts.map((one): Check => {
   );
 });
 
-export const checks: readonly Check[] = [...lists, ...gets, ...filters, ...sorts];
+export const checks: readonly Check[] = [...filters, ...sorts];

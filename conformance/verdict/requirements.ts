@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { type OperationId, type Resource, resources } from "../../generated/operations.ts";
-import { responseSchema, sectionOf } from "../contract.ts";
+import { nameOf, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
 
 /**
@@ -36,6 +36,8 @@ export interface Requirement {
    * `evidence/mismatches.ts`.
    */
   choice?: string;
+  /** For a requirement of a template: the name of the template, and the end of the id in the code. */
+  template?: { name: string; end: string };
 }
 
 export interface Unobservable {
@@ -45,129 +47,131 @@ export interface Unobservable {
   why: string;
 }
 
-/** The member `templates` of requirements.yaml. */
-export interface Templates {
-  /** The ends of ids, such as `page.total` of `sponsees.page.total`. */
-  list: readonly string[];
-  get: readonly string[];
-  /** Statements by the end of the id. */
-  filter: Readonly<Record<string, string>>;
-  sort: string;
+/** What a requirement of requirements.yaml has there. */
+type Stated = Omit<Requirement, "section" | "since" | "template"> & { since?: string };
+
+/** Requirements that apply to each resource, with the ends of their ids, such as `page.total`. */
+interface Template {
+  template: keyof typeof hasPart;
+  requirements: readonly (Omit<Stated, "words"> & {
+    words: string | Readonly<Record<string, string>>;
+  })[];
 }
 
-/** What a template applies to, and the id of each of its requirements. */
+/** What a filter or sort has, and the id of each of its requirements by the end of the id. */
 export interface Expanded {
   resource: string;
-  /** A filter or a sort. */
-  name?: string;
+  name: string;
   ids: Readonly<Record<string, string>>;
 }
 
 const file = new URL("../requirements.yaml", import.meta.url);
 
 const source = parse(readFileSync(file, "utf8")) as {
-  requirements: readonly (Omit<Requirement, "section" | "since"> & { since?: string })[];
+  requirements: readonly (Stated | Template)[];
   unobservable: readonly Omit<Unobservable, "section">[];
-  templates: Templates;
+  /** Statements by the end of the id, for filters and sorts without a requirement. */
+  templates: { filter: Readonly<Record<string, string>>; sort: string };
 };
 
-const stated: readonly Requirement[] = source.requirements.map((one) => ({
-  ...withSection(one),
-  since: one.since ?? "0.1",
-}));
+/** The resources whose lists have a path without the id of another record. */
+const ownLists = Object.entries<Resource>(resources).filter(
+  ([, { parent, operations }]) => parent === undefined && operations.list !== undefined,
+);
 
-/** What the templates apply to in this contract. */
-export const missing = missingIn(stated, source.templates);
+/** Whether a resource has the part that a template concerns. */
+const hasPart = {
+  list: () => true,
+  get: ({ operations }: Resource) => operations.get !== undefined,
+  filters: ({ filters }: Resource) => Object.keys(filters).length > 0,
+  sorts: ({ sorts }: Resource) => sorts.length > 0,
+};
 
-/** All requirements: the stated ones, and those that `templates` gives to further resources. */
+const stated = source.requirements.filter((one) => !("template" in one)) as Stated[];
+
+/** The filters and sorts of this contract without a stated requirement. */
+export const missing = missingIn(stated);
+
+/** All requirements: the stated ones, and those that the templates give to the contract. */
 export const requirements: readonly Requirement[] = [
-  ...stated,
-  ...expanded(stated, source.templates),
+  ...source.requirements.flatMap((one) =>
+    "template" in one ? ofTemplate(one) : [{ since: "0.1", ...withSection(one) }],
+  ),
+  ...missing.filters.flatMap((one) => said(one, source.templates.filter)),
+  ...missing.sorts.flatMap((one) => said(one, { sort: source.templates.sort })),
 ];
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
+
+function ofTemplate({ template, requirements: models }: Template): Requirement[] {
+  const covered = stated.flatMap(({ covers }) => covers?.schemas ?? []);
+  return ownLists.flatMap(([resource, entry]) => {
+    if (!hasPart[template](entry)) return [];
+    const { noun, schema, pageSize, operations } = entry;
+    const operation = template === "get" ? operations.get : operations.list;
+    const response = nameOf(responseSchema(operation as OperationId)?.$ref ?? "");
+    return models.flatMap((model): Requirement[] => {
+      const { id: end, words, covers, level, statement, ...rest } = model;
+      const cited = typeof words === "string" ? words : words[resource];
+      // The description has no values of a resource that it does not name.
+      if (cited === undefined && level === "observed") return [];
+      const names = { RESOURCE: resource, RECORD: noun, PAGE_SIZE: `${pageSize}` };
+      const schemas = [response, schema].filter((name) => !covered.includes(name));
+      return [
+        {
+          ...{ since: "0.1", ...rest, level, template: { name: template, end } },
+          id: `${resource}.${end}`,
+          ...withSection({ words: cited ?? sectionOf(operations.list ?? "") }),
+          statement: filled(statement, names),
+          ...(covers && { covers: { schemas } }),
+        },
+      ];
+    });
+  });
+}
+
+/** Replaces the placeholders of a statement. */
+function filled(statement: string, names: Readonly<Record<string, string>>): string {
+  return statement.replaceAll(/\b[A-Z_]{4,}\b/g, (name) => names[name] ?? name);
+}
 
 function kebab(name: string): string {
   return name.replaceAll("_", "-");
 }
 
-/** The resources, filters and sorts without a stated requirement. */
-function missingIn(stated: readonly { id: string }[], templates: Templates) {
-  const isStated = (start: string) => stated.some(({ id }) => `${id}.`.startsWith(`${start}.`));
-  const lists: Expanded[] = [];
-  const gets: Expanded[] = [];
+/** The filters and sorts without a stated requirement. */
+function missingIn(all: readonly { id: string }[]) {
+  const isStated = (start: string) => all.some(({ id }) => `${id}.`.startsWith(`${start}.`));
   const filters: Expanded[] = [];
   const sorts: Expanded[] = [];
-  for (const [resource, entry] of Object.entries<Resource>(resources)) {
-    if (entry.parent !== undefined || entry.operations.list === undefined) continue;
-    const idsOf = (ends: readonly string[], start: string) =>
-      Object.fromEntries(ends.map((end) => [end, `${start}.${end}`]));
-    if (!isStated(resource)) {
-      lists.push({ resource, ids: idsOf(templates.list, resource) });
-      if (entry.operations.get !== undefined) {
-        gets.push({ resource, ids: idsOf(templates.get, resource) });
-      }
-    }
+  for (const [resource, entry] of ownLists) {
     for (const name of Object.keys(entry.filters)) {
       const start = `${resource}.filter.${kebab(name)}`;
       if (isStated(start)) continue;
-      filters.push({ resource, name, ids: idsOf(Object.keys(templates.filter), start) });
+      const ends = Object.keys(source.templates.filter);
+      const ids = Object.fromEntries(ends.map((end) => [end, `${start}.${end}`]));
+      filters.push({ resource, name, ids });
     }
     for (const name of entry.sorts) {
       const start = `${resource}.sort.${kebab(name)}`;
       if (!isStated(start)) sorts.push({ resource, name, ids: { sort: start } });
     }
   }
-  return { lists, gets, filters, sorts };
+  return { filters, sorts };
 }
 
-/** Returns the requirements that the templates add to the stated ones. */
-function expanded(stated: readonly Requirement[], templates: Templates): Requirement[] {
-  const { lists, gets, filters, sorts } = missing;
-  const like = ({ resource, ids }: Expanded) => {
-    const { schema, noun, operations }: Resource = resources[resource as keyof typeof resources];
-    return Object.entries(ids).map(([end, id]): Requirement => {
-      const model = stated.find((one) => one.id === `sponsees.${end}`);
-      if (model === undefined) throw new Error(`requirements.yaml has no "sponsees.${end}".`);
-      const operation = end.startsWith("get") ? operations.get : operations.list;
-      const whole = responseSchema(operation as OperationId)
-        ?.$ref?.split("/")
-        .at(-1);
-      return {
-        ...model,
-        id,
-        ...citing(resource),
-        statement: model.statement.replaceAll("sponsees", resource).replaceAll("sponsee", noun),
-        ...(model.covers && whole && { covers: { schemas: [whole, schema] } }),
-      };
-    });
-  };
-  const said = (
-    { resource, name = "", ids }: Expanded,
-    statements: Readonly<Record<string, string>>,
-  ) =>
-    Object.entries(ids).map(
-      ([end, id]): Requirement => ({
-        id,
-        ...citing(resource),
-        level: "documented",
-        since: "0.1",
-        statement: (statements[end] ?? "")
-          .replaceAll("NAME", name)
-          .replaceAll("RESOURCE", resource),
-      }),
-    );
-  return [
-    ...[...lists, ...gets].flatMap(like),
-    ...filters.flatMap((one) => said(one, templates.filter)),
-    ...sorts.flatMap((one) => said(one, { sort: templates.sort })),
-  ];
-}
-
-/** The section of the operation that lists a resource. */
-function citing(resource: string): Pick<Requirement, "words" | "section"> {
+function said(
+  { resource, name, ids }: Expanded,
+  statements: Readonly<Record<string, string>>,
+): Requirement[] {
   const { operations }: Resource = resources[resource as keyof typeof resources];
-  const section = sectionOf(operations.list ?? "");
-  return { words: section, section };
+  return Object.entries(ids).map(([end, id]) => ({
+    id,
+    ...withSection({ words: sectionOf(operations.list ?? "") }),
+    level: "documented",
+    since: "0.1",
+    statement: filled(statements[end] ?? "", { NAME: name, RESOURCE: resource }),
+    template: { name: Object.keys(statements).length > 1 ? "filter" : "sort", end },
+  }));
 }
 
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
@@ -183,6 +187,26 @@ export function requirement(id: string): Requirement {
   const found = byId.get(id);
   if (!found) throw new Error(`requirements.yaml has no "${id}".`);
   return found;
+}
+
+/**
+ * The ids of the requirements of a resource with these ends, such as `page.total`. Leaves out an end
+ * that only other resources have. Throws for an end that no template has.
+ */
+export function idsOf(resource: string, ends: readonly string[]): string[] {
+  return ends.flatMap((end) => {
+    if (!requirements.some(({ template }) => template?.end === end))
+      throw new Error(`The templates of requirements.yaml have no "${end}".`);
+    const id = `${resource}.${end}`;
+    return byId.has(id) ? [id] : [];
+  });
+}
+
+/** The id of the requirement of a resource with this end. Throws if the resource has no such requirement. */
+export function idOf(resource: string, end: string): string {
+  const [id] = idsOf(resource, [end]);
+  if (id === undefined) throw new Error(`No requirement of ${resource} has the end "${end}".`);
+  return id;
 }
 
 /**
@@ -227,12 +251,15 @@ const topics: readonly [RegExp, string][] = [
 
 /** The file that decides a requirement: the file of its check, or the file of its inputs. */
 export function checkFileOf(id: string): string {
-  if (isOfContract(requirement(id))) return "conformance/checks/shapes.ts";
-  if (!stated.some((one) => one.id === id)) return "conformance/checks/every-resource.ts";
+  const one = requirement(id);
+  const [first = "", second = ""] = id.split(".");
+  const { name } = one.template ?? {};
+  if (isOfContract(one)) return "conformance/checks/shapes.ts";
+  if (name === "filter" || name === "sort") return "conformance/checks/every-resource.ts";
+  if (name !== undefined) return `conformance/checks/every-resource/${second}.ts`;
   if (cases.split(/[\s,[\]]+/).includes(id)) return "conformance/cases/sponsees.yaml";
   const topic = topics.find(([ids]) => ids.test(id));
   if (topic) return `conformance/checks/sponsees/${topic[1]}.ts`;
-  const [first = "", second = ""] = id.split(".");
   const isResource = first in resources;
   return `conformance/checks/${isResource ? `${first}/${second}` : first}.ts`;
 }

@@ -26,7 +26,7 @@ test("explain prints the level, the section and the check of requirements with a
     "sponsees.get.not-found\n",
     "documented, since 0.1: a run fails when the service differs",
     "4.1 Sponsees",
-    "conformance/checks/sponsees/get.ts:",
+    "conformance/checks/every-resource/get.ts:",
   ]) {
     expect(output).toContain(text);
   }

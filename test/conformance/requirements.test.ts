@@ -7,6 +7,7 @@ import { type Place, propertiesOf, visit } from "../../conformance/evidence/plac
 import { check, checks, requirements } from "../../conformance/index.ts";
 import {
   checkFileOf,
+  idOf,
   isOfContract,
   missing,
   statementOn,
@@ -115,18 +116,28 @@ describe("every requirement", () => {
   const derived = Object.values(missing).flatMap((all) =>
     all.flatMap((one) => Object.values(one.ids)),
   );
-  const own = requirements.filter((one) => !isOfContract(one)).map(({ id }) => id);
-  test.each(own.filter((id) => !derived.includes(id)))(
-    "is named in the file of its check or of its inputs: %s",
-    (id) => {
-      const files = [...sources].filter(([, source]) => source.includes(`"${id}"`));
-      const places = files.map(([name]) => name);
-      if (inputs.includes(id)) places.push("conformance/cases/sponsees.yaml");
-      expect(places).toContain(checkFileOf(id));
-    },
-  );
+  const own = requirements.filter((one) => !isOfContract(one) && !derived.includes(one.id));
+  test.each(own)("is named in the file of its check or of its inputs: $id", ({ id, template }) => {
+    const name = `"${template?.end ?? id}"`;
+    const files = [...sources].filter(([, source]) => source.includes(name));
+    const places = files.map(([file]) => file);
+    if (inputs.includes(id)) places.push("conformance/cases/sponsees.yaml");
+    expect(places).toContain(checkFileOf(id));
+  });
 
-  test("is named in full: no check builds an id from parts", () => {
+  test("of a template has the words and the name of its resource, and an end that idOf() finds", () => {
+    const one = requirements.find(({ id }) => id === "contributions.page.size-observed");
+    expect(one).toMatchObject({
+      words: "8 row contribution list",
+      statement: "meta.per_page is 25.",
+      template: { name: "list", end: "page.size-observed" },
+    });
+    expect(idOf("sponsees", "page.total")).toBe("sponsees.page.total");
+    expect(() => idOf("sponsees", "page.totals")).toThrow('have no "page.totals"');
+    expect(() => idOf("letters", "page.total")).toThrow("No requirement of letters");
+  });
+
+  test("is named in full, or by id() and the end: no check builds an id from parts", () => {
     const parts =
       /`[^`]*\$\{[^`]*\}\.[a-z-]+`|`(sponsees|contributions|examples|sponsee)\.[^`]*\$\{/;
     const found = [...sources].filter(([, source]) => parts.test(source)).map(([name]) => name);

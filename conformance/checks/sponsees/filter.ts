@@ -10,7 +10,7 @@ import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { failsAlone, judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import { sample } from "../shared/lists/sample.ts";
+import { addressable, sample } from "../shared/lists/sample.ts";
 import {
   filtersForNone,
   leastLength,
@@ -22,7 +22,6 @@ import {
   probesOf,
   textOf,
 } from "../shared/lists/text-filters.ts";
-import { addressable } from "../shared/records/by-id.ts";
 
 const byIdIds = {
   sound: "sponsees.filter.id.sound",

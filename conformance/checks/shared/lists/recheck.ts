@@ -17,15 +17,17 @@ import {
   visitList,
 } from "../../../evidence/lists.ts";
 import { metaOf, type ParsedResponse, recordsOf } from "../../../evidence/parsed-response.ts";
-import type { ListQuery, Resource } from "../../../evidence/service.ts";
+import { allResources, type ListQuery, type Resource } from "../../../evidence/service.ts";
 import type { Failure } from "../../../verdict/failure.ts";
-import { requirement } from "../../../verdict/requirements.ts";
+import { idOf, idsOf, requirement } from "../../../verdict/requirements.ts";
 import { copyInto, newResults, noneTried, type Results } from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
 /** One attempt at a check: its results, and functions to request lists. */
 export interface Attempt extends Results {
   run: Run;
+  /** The id of a requirement of the list's resource by the end of the id, such as `page.total`. */
+  id(end: string): string;
   list(resource: Resource, query?: ListQuery): Promise<List>;
   /** Enough pages of a list to judge an order: the first, the last, and more if pages are short. */
   glance(resource: Resource, query: ListQuery): Promise<List>;
@@ -69,6 +71,17 @@ export function listCheck<const I extends Ids>(
   );
 }
 
+/** A check of the list of each resource, for its requirements with these ends, such as `page.total`. */
+export function listChecks(
+  ends: readonly string[],
+  body: (attempt: Attempt, base: List) => Promise<void>,
+): Check[] {
+  const all = allResources.map((resource) => ({ resource, ids: idsOf(resource, ends) }));
+  return all
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ resource, ids }) => listCheck(resource, ids, (attempt, base) => body(attempt, base)));
+}
+
 /** Why a check cannot judge a successful response that is not a list. */
 export function noRecordsIn(resource: Resource, { json }: ParsedResponse): string {
   if (json === undefined) return `the response with the list of ${resource} is not JSON`;
@@ -98,7 +111,7 @@ async function withRecheck(
 ): Promise<void> {
   const failuresIn = (attempt: Attempt, id: string) =>
     new Set(attempt.of(id)?.failures.map(keyOf) ?? []);
-  const first = openAttempt(run, false);
+  const first = openAttempt(run, resource, false);
   await body(first);
   const failed = new Set(ids.filter((id) => failuresIn(first, id).size > 0));
   // Only failures and warnings need a recheck.
@@ -107,7 +120,7 @@ async function withRecheck(
   }
   const states = new Set([await stateOf(run, resource)]);
   const watch = async () => void states.add(await stateOf(run, resource));
-  const second = openAttempt(run, true, watch);
+  const second = openAttempt(run, resource, true, watch);
   await body(second);
   await watch();
   const still = ids.filter((id) => failuresIn(second, id).size > 0);
@@ -129,7 +142,12 @@ function keyOf({ request, at, expected, actual }: Failure): string {
 }
 
 /** Begins an attempt that calls `listed` after each requested list. `fresh` bypasses the cache. */
-function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): Attempt {
+function openAttempt(
+  run: Run,
+  own: Resource,
+  fresh: boolean,
+  listed?: () => Promise<void>,
+): Attempt {
   const { service } = run;
   /** The responses of this attempt, to send each request once. */
   const known = new Map<string, Promise<ParsedResponse>>();
@@ -148,6 +166,7 @@ function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): At
   return {
     ...newResults(),
     run,
+    id: (end) => idOf(own, end),
     page,
     list: (resource, query) =>
       query === undefined && !fresh ? run.visit(resource) : list(resource, query ?? {}),

@@ -1,0 +1,96 @@
+/** Compares the records of lists with the records that GET returns for their ids. */
+
+import { counted } from "../../../lib/counted.ts";
+import { late, type Run } from "../../check.ts";
+import type { Item, List } from "../../evidence/lists.ts";
+import { parallel } from "../../evidence/parallel.ts";
+import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
+import type { Failure } from "../../verdict/failure.ts";
+import { passIf, wrongValue } from "../../verdict/results.ts";
+import { type Attempt, listChecks } from "../shared/lists/recheck.ts";
+import { moreItems, someItems } from "../shared/lists/sample.ts";
+import { differenceBetween, type Unlike } from "../shared/records/same-record.ts";
+import { eventually } from "../shared/writes/eventually.ts";
+import { specials } from "./specials.ts";
+
+async function judgeItems(
+  attempt: Attempt,
+  list: List,
+  items: readonly Item[] = someItems(list),
+): Promise<void> {
+  const { resource, total } = list;
+  const id = attempt.id("list.item-equal");
+  const found: Item[] = [];
+  await parallel(items, async (item) => {
+    const response = await attempt.get(resource, item.id);
+    const record = recordOf(response);
+    // The check of GET judges a response with another record, or without a record.
+    if (record === undefined || String(record.id) !== item.id) return;
+    found.push(item);
+    const difference = differenceBetween(item.record, record);
+    if (difference && !(await wasListOutdated(attempt, list, item)))
+      attempt.fail(id, unlike(attempt.run, item, difference, response, "/data", "the list"));
+  });
+  const none = items.length > 0 ? `GET by id returned no ${resource}` : `there are no ${resource}`;
+  passIf(attempt, id, found.length > 0, `${found.length} of ${total} ${resource}`, none);
+}
+
+/** Compares the records of some filtered lists with the same records of the whole list. */
+async function judgeFiltered(attempt: Attempt, { resource, items }: List): Promise<void> {
+  for (const query of (await specials[resource]?.filtersForWhole?.(attempt)) ?? []) {
+    const response = await attempt.page(resource, query);
+    for (const [index, record] of recordsOf(response).entries()) {
+      const item = items.find(({ id }) => id === String(record.id));
+      const difference = item && differenceBetween(item.record, record);
+      if (!difference) continue;
+      const [place, where] = [`/data/${index}`, "the list without the filter"];
+      const failure = unlike(attempt.run, item, difference, response, place, where);
+      attempt.fail(attempt.id("list.item-equal"), failure);
+      break;
+    }
+  }
+}
+
+/** A failure: a response has another value than `item`, a record of the list. */
+function unlike(
+  run: Run,
+  item: Item,
+  { at, left, right }: Unlike,
+  request: ParsedResponse,
+  place: string,
+  where: string,
+): Failure {
+  const source = `as in ${where}, at ${item.at}${at} (one of the two responses is wrong)`;
+  const wrong = wrongValue(request, `${place}${at}`, `${run.shown(left)}, ${source}`, right);
+  const failure = { ...wrong, after: [item.request] };
+  if (!Array.isArray(left) || !Array.isArray(right) || left.length === right.length) return failure;
+  // A report shortens long arrays, and could cut off the entries that differ.
+  const [expected, words] = [left, right].map(({ length }) => counted(length, "entry", "entries"));
+  return { ...failure, expected: `${expected}, ${source}`, actual: { words: words ?? "" } };
+}
+
+/**
+ * Repeats GET by id and the request for the page of the list, for a few seconds. Returns true as
+ * soon as both responses have the same values for the record, or the page does not contain it.
+ */
+async function wasListOutdated({ run }: Attempt, { resource }: List, { id, request }: Item) {
+  const ask = async ({ fresh }: { fresh: boolean }) => {
+    const page = recordsOf(await run.service.follow(resource, request.exchange.url, { fresh }));
+    const listed = page.find((record) => String(record.id) === id);
+    const item = recordOf(await run.service.get(resource, id, { fresh }));
+    return listed === undefined || differenceBetween(listed, item) === undefined;
+  };
+  return eventually(run, ask, (isSame) => isSame);
+}
+
+export const checks = [
+  ...listChecks(["list.item-equal"], async (attempt, list) => {
+    await judgeItems(attempt, list);
+    await judgeFiltered(attempt, list);
+  }),
+  ...late(
+    ...listChecks(["list.item-equal"], (attempt, list) =>
+      judgeItems(attempt, list, moreItems(list)),
+    ),
+  ),
+];

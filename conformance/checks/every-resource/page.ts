@@ -1,0 +1,670 @@
+/** The pages of every list (section 2.2): their records, their counts and their links. */
+
+import { isDeepStrictEqual } from "node:util";
+import { type Resource as Declared, resources } from "../../../generated/operations.ts";
+import { counted } from "../../../lib/counted.ts";
+import { isObject } from "../../../lib/is-object.ts";
+import { check, late, type Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import {
+  againText,
+  firstAgainIn,
+  impliedLastPage,
+  isFirstAgain,
+  isMiscounted,
+  type List,
+  lacking,
+  lackOf,
+  noId,
+  noIdIn,
+  type Page,
+  placeTwice,
+  repeating,
+} from "../../evidence/lists.ts";
+import { parallel } from "../../evidence/parallel.ts";
+import { isList, metaOf, type ParsedResponse, partOf } from "../../evidence/parsed-response.ts";
+import { allResources, listOf, type Resource } from "../../evidence/service.ts";
+import { grouped } from "../../grouped.ts";
+import { addressOf, pageOf, pathOf } from "../../http/path.ts";
+import { statusText } from "../../http/response.ts";
+import { idOf, idsOf } from "../../verdict/requirements.ts";
+import {
+  decide,
+  noneTried,
+  type Results,
+  restNotTried,
+  wrongStatus,
+  wrongValue,
+} from "../../verdict/results.ts";
+import { type Attempt, listChecks, noListOf, noRecordsIn } from "../shared/lists/recheck.ts";
+import { judgeRepeats } from "../shared/records/unique.ts";
+import { specials } from "./specials.ts";
+
+const noValue = "a value of links or meta that the check needs is missing or invalid";
+
+/** What `judgePages` decides, and why a requirement without a result was not tried. */
+const ofPages = {
+  "page.current-page": noValue,
+  "page.per-page": noValue,
+  "page.total": noValue,
+  "page.partition": noValue,
+  "page.path": noValue,
+  "page.links-page-parameter": noValue,
+  "page.links-lead": noValue,
+  "page.links-ends": noValue,
+  "page.links-keep-query": "no filtered or sorted list has a second page",
+  "page.meta-links-numbers": "every list is empty or has only one page",
+  "page.meta-links-active":
+    "every list is empty, has only one page, or has an entry in meta.links whose active is not a boolean",
+  "page.meta-links-ellipsis": "no list has so many pages that meta.links leaves out page numbers",
+};
+
+const ofMetaLinks = Object.keys(ofPages).filter((end) => end.startsWith("page.meta-links"));
+
+/** Judges the pages of the whole list, of filtered lists and of sorted lists. */
+async function judgePages(attempt: Attempt, base: List): Promise<void> {
+  const { id } = attempt;
+  const { sorts }: Declared = resources[base.resource];
+  const filteredSorts = (await specials[base.resource]?.filteredSorts(attempt, base)) ?? [];
+  const filtered = filteredSorts.map(({ filter }) => ({ filter }));
+  const sorted = sorts.slice(-1).map((sort) => ({ sort }));
+  for (const query of [undefined, ...filtered, ...sorted, ...filteredSorts]) {
+    const list = await attempt.list(base.resource, query);
+    // The checks of filters and sorts judge a rejected filter or sort.
+    if (!list.ok) continue;
+    for (const page of list.pages) judgePage(attempt, list, page);
+    judgeRecords(attempt, list);
+    await followLinks(attempt, list);
+  }
+  // Past the last page, only meta.total is specified.
+  const beyond = await attempt.page(base.resource, { page: base.lastPage + 1 });
+  if (beyond.ok) judgeMeta(attempt, id("page.total"), beyond, "total", base.total);
+  for (const [end, why] of Object.entries(ofPages)) restNotTried(attempt, [id(end)], why);
+}
+
+function judgePage(attempt: Attempt, list: List, page: Page): void {
+  const { id } = attempt;
+  const { number, response, records } = page;
+  if (!response.ok) {
+    const expected = `page ${number} of ${list.lastPage}`;
+    attempt.fail(id("page.partition"), wrongStatus(response, expected));
+    return;
+  }
+  if (isFirstAgain(list.first, page)) {
+    // All values of this page belong to page 1, so only current_page and the records are judged.
+    const current = metaOf(response, "current_page");
+    if (current !== undefined && current !== number) {
+      const expected = `${number}, with other records than page 1`;
+      const wrong = wrongValue(response, "/meta/current_page", expected, current);
+      attempt.fail(id("page.current-page"), { ...wrong, cause: repeating });
+    }
+    attempt.fail(id("page.partition"), {
+      request: response,
+      after: [list.first],
+      at: "/data",
+      cause: repeating,
+      expected: "other records than on page 1",
+      actual: { words: "the records of page 1" },
+    });
+    return;
+  }
+  const size = metaOf(list.first, "per_page");
+  const asFirst = ", as on page 1";
+  judgeMeta(attempt, id("page.current-page"), response, "current_page", number);
+  judgeMeta(attempt, id("page.total"), response, "total", list.total, asFirst);
+  // A wrong total gives a wrong number of pages, so the end of the list is unknown.
+  const isOpen = isMiscounted(list);
+  if (isOpen && records.length === 0) return;
+  judgeMeta(attempt, id("page.per-page"), response, "per_page", size, asFirst);
+  // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
+  // on last_page.
+  const end = isOpen ? { last: undefined, why: "" } : endOf(list.first);
+  judgeLinks(attempt, page, end);
+  judgeMetaLinks(attempt, page, end.last);
+
+  if (size === undefined) return;
+  const last = Math.min(end.last ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
+  const isShort = number < last && records.length < size;
+  if (records.length <= size && !isShort) return;
+  attempt.fail(id("page.per-page"), {
+    request: response,
+    at: "/data",
+    expected: `${isShort ? "" : "at most "}${counted(size, "record")}, because meta.per_page is ${size}`,
+    actual: { words: `${counted(records.length, "record")}${isShort ? lackText(list) : ""}` },
+    ...(isShort && lackOf(list)),
+  });
+}
+
+/** The records of all pages, if they contradict `meta.total`. The cause of a short page may be a join. */
+function lackText({ ids, total, pages, complete }: List): string {
+  const different = new Set(ids).size;
+  return complete && total !== undefined && different < total
+    ? ` (all ${pages.length} pages have ${counted(different, "different record")}, but meta.total is ${total})`
+    : "";
+}
+
+/** The number of a list's last page, if known, and the values that give this number. */
+interface End {
+  last: number | undefined;
+  /** The values in words: `total is 76 and per_page is 25`. */
+  why: string;
+}
+
+/** The number of the last page, computed from total and per_page, or else meta.last_page. */
+function endOf(response: ParsedResponse): End {
+  const implied = impliedLastPage(response);
+  if (implied !== undefined) return { last: Math.max(1, implied), why: sizesOf(response) };
+  const last = metaOf(response, "last_page");
+  return { last: last && Math.max(1, last), why: `meta.last_page is ${last}` };
+}
+
+/** The sizes in words: `total is 76 and per_page is 25`. */
+function sizesOf(response: ParsedResponse): string {
+  return `total is ${metaOf(response, "total")} and per_page is ${metaOf(response, "per_page")}`;
+}
+
+/** Judges an integer of `meta`. Another requirement reports a value that is not an integer. */
+function judgeMeta(
+  results: Results,
+  id: string,
+  response: ParsedResponse,
+  name: string,
+  expected: number | undefined,
+  why = "",
+): void {
+  const actual = metaOf(response, name);
+  if (actual === undefined || expected === undefined) return;
+  if (actual === expected) results.pass(id, `values of meta.${name}`, 1);
+  else results.fail(id, wrongValue(response, `/meta/${name}`, `${expected}${why}`, actual));
+}
+
+/** Judges whether all pages together have each record once, and whether the total counts them. */
+function judgeRecords(attempt: Attempt, list: List): void {
+  const { id } = attempt;
+  const { pages, total, complete, first, records } = list;
+  if (list.ids.includes(noId)) {
+    attempt.inconclusive(id("page.partition"), noIdIn(list.resource));
+    return;
+  }
+  judgeRepeats(attempt, list, id("page.partition"));
+  attempt.pass(id("page.partition"), "lists", 1);
+  if (!complete || total === undefined) return;
+  // The failures name the short page, if there is one.
+  const size = metaOf(first, "per_page") ?? 0;
+  const short = pages.find(
+    (page) => page.records.length < Math.min(size, total - (page.number - 1) * size),
+  );
+  const here = short
+    ? ` (page ${short.number} has ${counted(short.records.length, "record")})`
+    : "";
+  const different = new Set(list.ids).size;
+  // Repeated records fail `page.partition`. Short pages fail `page.per-page`. Neither proves a wrong total.
+  if (isMiscounted(list)) {
+    const where = pages.length === 1 ? "the only page" : `all ${pages.length} pages`;
+    const expected = `${records.length}, the number of records on ${where}${here}`;
+    attempt.fail(id("page.total"), wrongValue(first, "/meta/total", expected, total));
+  }
+  if (different >= total) return;
+  attempt.fail(id("page.partition"), {
+    request: short?.response ?? first,
+    at: records.length === total ? "/data" : "/meta/total",
+    cause: different < records.length ? repeating : lacking,
+    expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
+    actual: { words: `${counted(different, "different record")}${here}` },
+  });
+}
+
+/** Judges the URLs in `links` and `meta`, without following them. */
+function judgeLinks(attempt: Attempt, { number, response }: Page, { last, why }: End): void {
+  const { id } = attempt;
+  const judge = (one: string, isRight: boolean, at: string, expected: string, value: unknown) =>
+    decide(attempt, one, isRight, "all pages", wrongValue(response, at, expected, value));
+  const { path } = partOf(response, "meta");
+  if (typeof path === "string") {
+    const isPlain = !addressOf(path)?.searchParams.has("page");
+    judge(id("page.path"), isPlain, "/meta/path", "no page parameter", path);
+  }
+  for (const { url, at } of linksOf(response)) {
+    const expected = "a URL whose page parameter is a number";
+    judge(id("page.links-page-parameter"), pageOf(url) !== undefined, at, expected, url);
+  }
+  const prev = number > 1 ? number - 1 : null;
+  const next = last === undefined || number < last ? number + 1 : null;
+  for (const [name, target] of Object.entries({ first: 1, last, prev, next })) {
+    const link = partOf(response, "links")[name];
+    if (link === undefined || target === undefined) continue;
+    const at = `/links/${name}`;
+    const isEnd = target === null;
+    if (name === "prev" || (name === "next" && last !== undefined)) {
+      const place = `this is page ${number}${name === "next" ? ` of ${last}: ${why}` : ""}`;
+      const expected = `${isEnd ? "null" : "a URL"}, because ${place}`;
+      judge(id("page.links-ends"), (link === null) === isEnd, at, expected, link);
+    }
+    const page = typeof link === "string" ? pageOf(link) : undefined;
+    if (page === undefined || isEnd) continue;
+    // The last page of an empty list may have the number 0.
+    const isRight = page === target || (page === 0 && metaOf(response, "total") === 0);
+    const expected = `page ${target}${name === "last" ? `, because ${why}` : ""}`;
+    judge(id("page.links-lead"), isRight, at, expected, link);
+  }
+}
+
+/** The maximum number of links to follow for each list. */
+const followed = 60;
+
+/**
+ * Follows the links to visited pages, and judges their responses. In a filtered or sorted list,
+ * skips a link if its query differs from the query of the request only in `page`. The run has
+ * already read that page.
+ */
+async function followLinks(attempt: Attempt, list: List): Promise<void> {
+  const { id } = attempt;
+  const { resource, query, pages, total, lastPage } = list;
+  const { filter, sort } = query;
+  const isBase = filter === undefined && sort === undefined;
+  const byNumber = new Map(pages.map(({ number, response }) => [number, response]));
+  const links = new Map<string, Link & { from: ParsedResponse; visited: ParsedResponse }>();
+  for (const from of byNumber.values()) {
+    for (const { url, at } of linksOf(from)) {
+      const visited = byNumber.get(pageOf(url) ?? 0);
+      const rest = restOf(url);
+      if (visited === undefined) continue;
+      if (!isBase && lastPage > 1)
+        attempt.pass(id("page.links-keep-query"), "links of filtered or sorted lists", 1);
+      if (rest === restOf(from.exchange.url) && !isBase) continue;
+      const key = `${rest} ${pageOf(url)}`;
+      if (!links.has(key)) links.set(key, { url, at, from, visited });
+    }
+  }
+  const path = pathOf(listOf[resource]);
+  const conditions = JSON.stringify({ ...filter, ...(sort !== undefined && { sort }) });
+  const name = isBase ? path : `${path} with ${conditions}`;
+  await parallel([...links.values()].slice(0, followed), async ({ url, at, from, visited }) => {
+    const led = await attempt.follow(resource, url);
+    const found = led.ok ? metaOf(led, "total") : undefined;
+    const isSame = isDeepStrictEqual(led.ids, visited.ids);
+    if (led.ok && isSame && found === total) return;
+    const totalText = found === undefined ? "no total" : `a total of ${found}`;
+    const other = found === total ? "other records" : totalText;
+    attempt.fail(isBase ? id("page.links-lead") : id("page.links-keep-query"), {
+      request: from,
+      at,
+      expected: `a URL that returns the records and the total of page ${pageOf(url)} of this list: ${name}`,
+      actual: { words: `${url}, which returns ${led.ok ? other : statusText(led)}` },
+    });
+  });
+}
+
+interface Link {
+  url: string;
+  at: string;
+}
+
+/** Every URL among the links of a page. */
+function linksOf(response: ParsedResponse): Link[] {
+  const links = partOf(response, "links");
+  const ends = ["first", "last", "prev", "next"].map((name) => ({
+    url: links[name],
+    at: `/links/${name}`,
+  }));
+  const entries = metaLinksOf(response).map(({ url, at }) => ({ url, at: `${at}/url` }));
+  return [...ends, ...entries].filter(
+    (link): link is Link =>
+      typeof link.url === "string" && link.url !== "" && addressOf(link.url) !== undefined,
+  );
+}
+
+/** The query of an address without the page number, in a canonical form. */
+function restOf(url: string): string {
+  const rest = [...(addressOf(url)?.searchParams ?? [])].filter(([name]) => name !== "page");
+  return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());
+}
+
+/** An entry of `meta.links`. */
+interface Entry {
+  /** The page number in the label, or undefined if the label is not a number. */
+  number: number | undefined;
+  label: unknown;
+  url: unknown;
+  active: unknown;
+  place: number;
+  /** The place as a JSON Pointer: `/meta/links/3`. */
+  at: string;
+}
+
+type Numbered = Entry & { number: number };
+
+function metaLinksOf(response: ParsedResponse): Entry[] {
+  const { links } = partOf(response, "meta");
+  const entries: Json[] = Array.isArray(links) ? links.filter(isObject) : [];
+  return entries.map(({ label, url, active }, place) => {
+    const isNumber =
+      Number.isInteger(label) || (typeof label === "string" && /^\s*\d+\s*$/.test(label));
+    const number = isNumber ? Number(label) : undefined;
+    return { number, label, url, active, place, at: `/meta/links/${place}` };
+  });
+}
+
+/** Judges the entries of `meta.links`: a previous entry, page numbers, ellipses, and a next entry. */
+function judgeMetaLinks(attempt: Attempt, page: Page, last: number | undefined): void {
+  const { id } = attempt;
+  const { number, response, records } = page;
+  const ids = ofMetaLinks.map(id);
+  if (!Array.isArray(partOf(response, "meta").links)) {
+    noneTried(attempt, ids, "meta.links is missing, or not an array");
+    return;
+  }
+  const entries = metaLinksOf(response);
+  // Past the last page, the entries are not specified.
+  if (last !== undefined && number > last) return;
+  // The links of an empty list are not specified, and a single page needs no links.
+  if (records.length === 0 || (last === 1 && entries.length === 0)) return;
+  const numbered = entries.filter((entry): entry is Numbered => entry.number !== undefined);
+  if (numbered.length === 0) {
+    const why = "no label in meta.links is a page number";
+    for (const one of ids) attempt.inconclusive(one, why, response);
+    // Another requirement reports a label of a wrong type.
+    const isString = ({ label }: Entry) => typeof label === "string";
+    if (!entries.every(isString)) return;
+    const expected = "entries whose labels are page numbers";
+    const failure = { request: response, at: "/meta/links", expected, actual: labelsOf(entries) };
+    attempt.fail(id("page.meta-links-numbers"), failure);
+    return;
+  }
+  judgeNumbers(attempt, page, numbered, last);
+  judgeEllipses(attempt, page, entries, numbered, last);
+  judgeActive(attempt, page, entries);
+  judgeEnds(attempt, page, entries, numbered, last);
+}
+
+/** Judges whether the page numbers ascend, and whether the URL of each leads to its page. */
+function judgeNumbers(
+  attempt: Attempt,
+  { number: current, response }: Page,
+  numbered: readonly Numbered[],
+  last = Number.POSITIVE_INFINITY,
+): void {
+  const id = attempt.id("page.meta-links-numbers");
+  attempt.pass(id, "page numbers", numbered.length);
+  let before = 0;
+  for (const { number, label, url, at } of numbered) {
+    const least =
+      before > 0
+        ? `a page number above ${before}, because the page number before it is ${before}`
+        : "1 or more";
+    if (number <= before || number > last) {
+      const expected = number <= before ? least : `a page number up to ${last}`;
+      attempt.fail(id, wrongValue(response, `${at}/label`, expected, label));
+    }
+    const target = targetOf(url);
+    // The entry of the current page needs no URL. Another requirement judges URLs without a page
+    // number.
+    const isRight =
+      target === null ? number === current : typeof target !== "number" || target === number;
+    if (!isRight)
+      attempt.fail(id, wrongValue(response, `${at}/url`, `a URL of page ${number}`, url));
+    before = number;
+  }
+}
+
+/** Judges whether an entry whose url is null stands for page numbers that are left out. */
+function judgeEllipses(
+  attempt: Attempt,
+  { number, response }: Page,
+  entries: readonly Entry[],
+  numbered: readonly Numbered[],
+  last: number | undefined,
+): void {
+  const id = attempt.id("page.meta-links-ellipsis");
+  const lacks = (at: string, expected: string) =>
+    attempt.fail(id, { request: response, at, expected, actual: { words: "none" } });
+  for (const [index, entry] of numbered.slice(1).entries()) {
+    const before = numbered[index] as Numbered;
+    const between = entries.slice(before.place + 1, entry.place);
+    if (between.length > 0) attempt.pass(id, "ellipses", 1);
+    else if (entry.number > before.number + 1) {
+      lacks(entry.at, `an ellipsis between the pages ${before.number} and ${entry.number}`);
+    }
+    for (const { url, at } of between) {
+      if ((url ?? null) === null) continue;
+      const why = "this entry is not a page number and is between page numbers";
+      attempt.fail(id, wrongValue(response, `${at}/url`, `null, because ${why}`, url));
+    }
+  }
+  // On a middle page the previous and next entries have a URL, so an entry whose url is null is an
+  // ellipsis.
+  const isMiddle = number > 1 && last !== undefined && number < last;
+  const isMarked = entries.some((entry) => entry.number === undefined && entry.url === null);
+  if (isMiddle && numbered.length < last && !isMarked) {
+    const some = `the entries contain ${numbered.length} of ${last} page numbers`;
+    lacks("/meta/links", `an entry whose url is null, because ${some}`);
+  }
+}
+
+/** Judges our choice that the current page has an entry, and that only this entry is active. */
+function judgeActive(
+  attempt: Attempt,
+  { number, response }: Page,
+  entries: readonly Entry[],
+): void {
+  const id = attempt.id("page.meta-links-active");
+  for (const { number: label, active, at } of entries) {
+    const expected = label === number;
+    if (active === true) attempt.pass(id, "active entries", 1);
+    if (typeof active !== "boolean" || active === expected) continue;
+    attempt.fail(id, wrongValue(response, `${at}/active`, String(expected), active));
+  }
+  if (entries.some(({ number: label }) => label === number)) return;
+  const labels = entries.map(({ label }) => label);
+  attempt.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
+}
+
+/** Judges the entries before the first page number and after the last one. */
+function judgeEnds(
+  attempt: Attempt,
+  { number, response }: Page,
+  entries: readonly Entry[],
+  numbered: readonly Numbered[],
+  last: number | undefined,
+): void {
+  const [first, end] = [numbered[0]?.place, numbered.at(-1)?.place ?? 0];
+  const [before, after] = [entries.slice(0, first), entries.slice(end + 1)];
+  const prev = number > 1 ? number - 1 : null;
+  const next = number === last ? null : number + 1;
+  for (const [name, target, side, around] of [
+    ["prev", prev, "before", before],
+    ["next", next, "after", after],
+  ] as const) {
+    const link = partOf(response, "links")[name];
+    // Other requirements report a link that does not lead to its page.
+    if (link === undefined || targetOf(link) !== target) continue;
+    // The service may add other entries, such as one for the first page.
+    if (around.some(({ url }) => url === undefined || targetOf(url) === target)) continue;
+    const [entry] = around;
+    const same =
+      target === null
+        ? `is null, because links.${name} is null`
+        : `leads to the same page as links.${name}`;
+    attempt.fail(attempt.id("page.meta-links-numbers"), {
+      request: response,
+      at: entry ? `${entry.at}/url` : "/meta/links",
+      expected: `${side} the page numbers, an entry whose url ${same}`,
+      actual: entry ? { value: entry.url } : labelsOf(entries),
+    });
+  }
+}
+
+function labelsOf(entries: readonly Entry[]): { words: string } {
+  const labels = entries.map(({ label }) => label);
+  return { words: `entries with the labels ${JSON.stringify(labels)}` };
+}
+
+/** The page number of a link, or the link itself if it has none. Null for an empty string. */
+function targetOf(url: unknown): unknown {
+  if (url === "") return null;
+  return typeof url === "string" ? (pageOf(url) ?? url) : url;
+}
+
+/**
+ * Judges every page that the run received: whether it has a record twice, whether `last_page` matches
+ * `total` and `per_page`, and whether `total`, `from` and `to` match the page.
+ */
+async function judgeReceived(run: Run, resource: Resource): Promise<void> {
+  const { results } = run;
+  const id = (end: string) => idOf(resource, end);
+  await run.lookAround();
+  const base = await run.visit(resource);
+  const pages = run.responses.all.filter(
+    ({ operation, ok }) => ok && operation === listOf[resource],
+  );
+  if (pages.length === 0) {
+    return noneTried(results, idsOf(resource, ofReceived), noListOf(resource, base.first));
+  }
+  for (const page of pages) {
+    const place = placeTwice(page.ids);
+    if (place < 0) continue;
+    const [at, expected] = [`/data/${place}`, "each record once on this page"];
+    const actual = { words: "the same record again" };
+    results.fail(id("page.partition"), { request: page, at, expected, actual });
+  }
+  results.pass(id("page.partition"), "pages without repeated records", pages.length);
+  const again = firstAgainIn(base);
+  const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
+  const sized = lists.filter(hasRightSize);
+  // A wrong total gives a wrong number of pages, and fails only the requirement on the total.
+  const isWrong = (page: ParsedResponse) => !again && miscount(page) !== undefined;
+  const isFull = (page: ParsedResponse) => page.ids.length === metaOf(page, "per_page");
+  const judged = sized.some((list) => list.some(isWrong))
+    ? sized.filter((list) => !list.some(isWrong) && !list.every(isFull))
+    : sized;
+  for (const page of judged.flat()) judgeLastPage(results, page, id("page.last-page"));
+  results.notTried(
+    id("page.last-page"),
+    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page or meta.total is wrong",
+  );
+  if (again) {
+    for (const one of [id("page.total"), id("page.from-to")])
+      results.inconclusive(one, againText(resource, again), again.response);
+    return;
+  }
+  for (const page of sized.flat()) judgePositions(results, page, id("page.from-to"));
+  results.notTried(
+    id("page.from-to"),
+    "no page has all of these: records, a correct meta.current_page, a correct meta.per_page, and an integer in meta.from or meta.to",
+  );
+  await judgeTotals(run, resource, sized.flatMap(withoutShortPages), id("page.total"));
+}
+
+const ofReceived = ["page.last-page", "page.from-to", "page.total", "page.partition"];
+
+/**
+ * Whether all pages with records have the same per_page, and at most that many records. A wrong
+ * per_page fails another requirement, and proves nothing about `total` and `last_page`.
+ */
+function hasRightSize(list: readonly ParsedResponse[]): boolean {
+  const full = list.filter(({ ids }) => ids.length > 0);
+  const sizes = new Set(full.map((page) => metaOf(page, "per_page")));
+  const [size = Number.POSITIVE_INFINITY] = sizes;
+  return sizes.size <= 1 && full.every(({ ids }) => ids.length <= size);
+}
+
+/** Leaves out short pages before the last page, because another requirement fails for them. */
+function withoutShortPages(list: readonly ParsedResponse[]): ParsedResponse[] {
+  const last = Math.max(...list.filter(({ ids }) => ids.length > 0).map(pageAskedBy));
+  return list.filter(
+    (page) => page.ids.length >= (metaOf(page, "per_page") ?? 0) || pageAskedBy(page) >= last,
+  );
+}
+
+function judgeLastPage(results: Results, page: ParsedResponse, id: string): void {
+  const implied = impliedLastPage(page);
+  if (implied === undefined) return;
+  // The last_page of an empty list may be 0.
+  if (implied === 0 && metaOf(page, "last_page") === 0) results.pass(id, "empty lists", 1);
+  else {
+    const why = `, because ${sizesOf(page)}`;
+    judgeMeta(results, id, page, "last_page", Math.max(1, implied), why);
+  }
+}
+
+/** Judges `from` and `to`, the positions of the first and the last record of a page. */
+function judgePositions(results: Results, page: ParsedResponse, id: string): void {
+  const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
+  if (page.ids.length === 0 || size === undefined || number !== pageAskedBy(page)) return;
+  const before = (number - 1) * size;
+  judgeMeta(results, id, page, "from", before + 1);
+  judgeMeta(results, id, page, "to", before + page.ids.length);
+}
+
+function pageAskedBy({ exchange }: ParsedResponse): number {
+  return pageOf(exchange.url) ?? 1;
+}
+
+/**
+ * Requests a page a second time if its total is wrong. Another client may have changed the records
+ * while the service read the page and counted the total.
+ */
+async function judgeTotals(
+  { results, service }: Run,
+  resource: Resource,
+  pages: readonly ParsedResponse[],
+  id: string,
+): Promise<void> {
+  const wrong = pages.filter(miscount);
+  for (const { exchange } of wrong.slice(0, maxPagesRequestedAgain)) {
+    const request = await service.follow(resource, exchange.url, { fresh: true });
+    if (request.ok && !isList(request)) {
+      results.inconclusive(id, noRecordsIn(resource, request), request);
+      continue;
+    }
+    const expected = miscount(request);
+    if (expected === undefined) continue;
+    return results.fail(id, wrongValue(request, "/meta/total", expected, metaOf(request, "total")));
+  }
+  results.pass(id, `${pages.length} pages`);
+}
+
+const maxPagesRequestedAgain = 5;
+
+/**
+ * The expected `meta.total`, if the records of the page contradict the returned total. Assumes that
+ * a page that is not full is the last page.
+ */
+function miscount(response: ParsedResponse): string | undefined {
+  const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
+    metaOf(response, name),
+  );
+  if (number === undefined || size === undefined || total === undefined) return undefined;
+  const before = (number - 1) * size;
+  const count = response.ids.length;
+  // A page with a wrong current_page, or past the end, proves nothing about the total.
+  const isPast = count === 0 && number > 1 && before >= total;
+  if (number !== pageAskedBy(response) || isPast) return undefined;
+  const seen = before + count;
+  if (count < size)
+    return total === seen
+      ? undefined
+      : `${seen}, because the last page is ${number} and has ${counted(count, "record")}, and each page before it has ${size} (meta.per_page)`;
+  return total < seen ? `${seen} or more, because page ${number} is full` : undefined;
+}
+
+/** Judges the observed page size, which is the page size of the reference. */
+async function judgeSize(attempt: Attempt, { resource, first }: List): Promise<void> {
+  const { pageSize } = resources[resource];
+  judgeMeta(attempt, attempt.id("page.size-observed"), first, "per_page", pageSize);
+  restNotTried(attempt, [attempt.id("page.size-observed")], "meta.per_page is not an integer");
+}
+
+export const checks = [
+  ...listChecks(Object.keys(ofPages), judgePages),
+  ...listChecks(["page.size-observed"], judgeSize),
+  ...allResources.map((resource) =>
+    check(idsOf(resource, ofReceived), (run) => judgeReceived(run, resource), "judge"),
+  ),
+  // Another check judges the last page that these checks request.
+  ...late(
+    ...allResources.flatMap(
+      (resource) => specials[resource]?.fullLastPage(idOf(resource, "page.last-page")) ?? [],
+    ),
+  ),
+];
