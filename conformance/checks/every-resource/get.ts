@@ -39,15 +39,19 @@ async function judgeKnown(
   passIf(attempt, id, items.length > 0, evidence, `there are no ${resource}`);
 }
 
-/** Fails if GET by a string similar to an id, such as `42x`, returns a record with another id. */
+/**
+ * Fails if GET by a string similar to an id, such as `42x`, returns a record with another id. An id is a
+ * string (section 4), so `42x` is an unknown id, and the service cannot reject it as not a number.
+ */
 async function judgeNear(attempt: Attempt, list: List): Promise<void> {
-  const { resource } = list;
+  const { resource, ids } = list;
   const id = attempt.id("get.exact");
   const near = textsNear(list);
   await parallel(near, async (text) => {
     const request = await attempt.get(resource, text);
     const record = recordOf(request);
-    // This check judges only the returned id. `judgeUnknown` judges the status of an unused id.
+    if (record === undefined && text === `${ids[0]}x`) judgeMissing(attempt, request);
+    // The status for other strings is not judged.
     attempt.run.responses.disregard(request);
     if (record === undefined || String(record.id) === text) return;
     const expected = `no record, or a record with the id "${text}"`;
@@ -55,6 +59,7 @@ async function judgeNear(attempt: Attempt, list: List): Promise<void> {
   });
   const evidence = `${near.length} strings similar to an id`;
   passIf(attempt, id, near.length > 0, evidence, `there are no ${resource}`);
+  attempt.notTried(attempt.id("get.not-found"), "GET of no id plus a letter could be judged");
 }
 
 /** Judges whether GET of an unused id returns 404. */
@@ -71,22 +76,6 @@ async function judgeUnknown(attempt: Attempt, { resource, ids }: List): Promise<
   attempt.notTried(attempt.id("get.not-found"), "the suite found no unused id");
 }
 
-/**
- * Judges whether GET of an id plus a letter returns 404. The id is a string (section 4), so the
- * service cannot reject a string that is not a number.
- */
-async function judgeLonger(attempt: Attempt, { resource, ids }: List): Promise<void> {
-  const id = attempt.id("get.not-found");
-  const longer = `${ids.find(isAddressable)}x`;
-  if (!ids.some(isAddressable) || ids.includes(longer)) {
-    return attempt.notTried(id, "no id can be part of a path");
-  }
-  const response = await attempt.get(resource, longer);
-  // Another requirement fails for a record with another id.
-  if (recordOf(response) === undefined) judgeMissing(attempt, response);
-  else attempt.notTried(id, "GET of an id plus a letter returns a record");
-}
-
 function judgeMissing(attempt: Attempt, response: ParsedResponse): void {
   attempt.run.responses.disregard(response);
   const wrong = wrongStatus(response, "status 404");
@@ -98,7 +87,6 @@ export const checks = [
   ...listChecks(["get.not-found"], judgeUnknown),
   ...late(
     ...listChecks(["get.responds"], (attempt, list) => judgeKnown(attempt, list, moreItems(list))),
-    ...listChecks(["get.exact"], judgeNear),
-    ...listChecks(["get.not-found"], judgeLonger),
+    ...listChecks(["get.exact", "get.not-found"], judgeNear),
   ),
 ];

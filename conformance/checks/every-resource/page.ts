@@ -36,7 +36,7 @@ import {
   wrongStatus,
   wrongValue,
 } from "../../verdict/results.ts";
-import { type Attempt, listChecks, noListOf, noRecordsIn } from "../shared/lists/recheck.ts";
+import { type Attempt, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
 import { judgeRepeats } from "../shared/records/unique.ts";
 import { specials } from "./specials.ts";
 
@@ -53,13 +53,11 @@ const ofPages = {
   "page.links-lead": noValue,
   "page.links-ends": noValue,
   "page.links-keep-query": "no filtered or sorted list has a second page",
-  "page.meta-links-numbers": "every list is empty or has only one page",
+  "page.meta-links-numbers": "every list is empty, has only one page, or has no array meta.links",
   "page.meta-links-active":
-    "every list is empty, has only one page, or has an entry in meta.links whose active is not a boolean",
-  "page.meta-links-ellipsis": "no list has so many pages that meta.links leaves out page numbers",
+    "every list is empty, has only one page, or has no array meta.links in which active is a boolean",
+  "page.meta-links-ellipsis": "no list has an array meta.links that leaves out page numbers",
 };
-
-const ofMetaLinks = Object.keys(ofPages).filter((end) => end.startsWith("page.meta-links"));
 
 /** Judges the pages of the whole list, of filtered lists and of sorted lists. */
 async function judgePages(attempt: Attempt, base: List): Promise<void> {
@@ -349,11 +347,7 @@ function metaLinksOf(response: ParsedResponse): Entry[] {
 function judgeMetaLinks(attempt: Attempt, page: Page, last: number | undefined): void {
   const { id } = attempt;
   const { number, response, records } = page;
-  const ids = ofMetaLinks.map(id);
-  if (!Array.isArray(partOf(response, "meta").links)) {
-    noneTried(attempt, ids, "meta.links is missing, or not an array");
-    return;
-  }
+  if (!Array.isArray(partOf(response, "meta").links)) return;
   const entries = metaLinksOf(response);
   // Past the last page, the entries are not specified.
   if (last !== undefined && number > last) return;
@@ -362,7 +356,8 @@ function judgeMetaLinks(attempt: Attempt, page: Page, last: number | undefined):
   const numbered = entries.filter((entry): entry is Numbered => entry.number !== undefined);
   if (numbered.length === 0) {
     const why = "no label in meta.links is a page number";
-    for (const one of ids) attempt.inconclusive(one, why, response);
+    for (const end of Object.keys(ofPages).filter((one) => one.startsWith("page.meta-links")))
+      attempt.inconclusive(id(end), why, response);
     // Another requirement reports a label of a wrong type.
     const isString = ({ label }: Entry) => typeof label === "string";
     if (!entries.every(isString)) return;
@@ -518,7 +513,7 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
     ({ operation, ok }) => ok && operation === listOf[resource],
   );
   if (pages.length === 0) {
-    return noneTried(results, idsOf(resource, ofReceived), noListOf(resource, base.first));
+    return noneTried(results, idsOf(resource, ofReceived), noRecordsIn(resource, base.first));
   }
   for (const page of pages) {
     const place = placeTwice(page.ids);

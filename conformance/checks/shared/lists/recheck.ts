@@ -55,20 +55,26 @@ export function listCheck<const I extends Ids>(
   return check(ids, (run) =>
     withRecheck(run, resource, ids, async (attempt) => {
       const base = await attempt.list(resource);
-      const obstacle = obstacleIn(base, compares);
-      if (obstacle !== undefined) return noneTried(attempt, ids, obstacle);
-      const place = compares > 0 ? placeTwice(base.ids) : base.ids.length;
-      const twice = compares > 0 && base.ids.includes(noId) ? noId : base.ids[place];
-      if (twice === undefined) return body(attempt, base, named);
-      const again = firstAgainIn(base);
-      const repeated =
-        twice === noId
-          ? noIdIn(resource)
-          : `two records in the list of ${resource} have the id ${twice}`;
-      const why = again ? againText(resource, again) : repeated;
-      for (const id of ids) attempt.inconclusive(id, why, again?.response);
+      const { length } = base.records;
+      const few = `the list has fewer than ${compares} ${resource}`;
+      if (!base.ok) return noneTried(attempt, ids, noRecordsIn(resource, base.first));
+      if (length < compares)
+        return noneTried(attempt, ids, length === 0 ? `there are no ${resource}` : few);
+      const why = compares > 0 ? whyNotCompared(base) : undefined;
+      if (why === undefined) return body(attempt, base, named);
+      for (const id of ids) attempt.inconclusive(id, why, firstAgainIn(base)?.response);
     }),
   );
+}
+
+/** Why the records of a list cannot be told apart, or undefined if they can. */
+function whyNotCompared(list: List): string | undefined {
+  const { resource, ids } = list;
+  const again = firstAgainIn(list);
+  if (again) return againText(resource, again);
+  if (ids.includes(noId)) return noIdIn(resource);
+  const twice = ids[placeTwice(ids)];
+  return twice && `two records in the list of ${resource} have the id ${twice}`;
 }
 
 /** A check of the list of each resource, for its requirements with these ends, such as `page.total`. */
@@ -82,24 +88,11 @@ export function listChecks(
     .map(({ resource, ids }) => listCheck(resource, ids, (attempt, base) => body(attempt, base)));
 }
 
-/** Why a check cannot judge a successful response that is not a list. */
-export function noRecordsIn(resource: Resource, { json }: ParsedResponse): string {
+/** Why a check cannot judge a response that is not a list. */
+export function noRecordsIn(resource: Resource, { ok, status, json }: ParsedResponse): string {
+  if (!ok) return `the service returns ${status} for the list of ${resource}`;
   if (json === undefined) return `the response with the list of ${resource} is not JSON`;
   return `the response with the list of ${resource} has no array of records in data`;
-}
-
-/** Why a check cannot judge a list that the service does not return. */
-export function noListOf(resource: Resource, { status }: ParsedResponse): string {
-  return `the service returns ${status} for the list of ${resource}`;
-}
-
-/** Why a check cannot judge a list, or undefined if it can. */
-function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
-  if (!ok && first.ok) return noRecordsIn(resource, first);
-  if (!ok) return noListOf(resource, first);
-  if (records.length >= compares) return undefined;
-  const few = `the list has fewer than ${compares} ${resource}`;
-  return records.length === 0 ? `there are no ${resource}` : few;
 }
 
 /** Decides requirements by one attempt, or by two when the first finds a failure. */
