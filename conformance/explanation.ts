@@ -7,12 +7,13 @@ import { checkFileOf, type Requirement } from "./verdict/requirements.ts";
 
 /** The lines of the explanation, grouped under labels. */
 export function explanation(one: Requirement): [string, string[]][] {
-  const { section, level, since, statement, because } = one;
+  const { section, level, since, statement, because, needs } = one;
   const place = `${section} ${sectionName(section) ?? ""}, on the page "The service"`;
   return [
     ["statement", [statement]],
     ["level", [`${level}, since ${since}: ${levels[level]}`]],
     ...(because === undefined ? [] : [["because", [because]] satisfies [string, string[]]]),
+    ...(needs === undefined ? [] : [["needs", [...needs]] satisfies [string, string[]]]),
     ["section", [place, ...wordsOf(one)]],
     ["decided by", [lineOf(one)]],
   ];

@@ -25,6 +25,11 @@ export interface Requirement {
   /** The first version of the contract with this requirement: `0.1`. */
   since: string;
   statement: string;
+  /**
+   * Other requirements, or the beginnings of their ids. If one of them fails, a failure of this requirement
+   * is inconclusive.
+   */
+  needs?: readonly string[];
   /** Schemas that the responses must match. With `properties`, only these properties must match. */
   covers?: { schemas: string[]; properties?: string[] };
   /** For a statement about observed values: properties with `x-observed`, such as `Payment.type`. */
@@ -110,7 +115,7 @@ function ofTemplate({ template, requirements: models }: Template): Requirement[]
     const operation = template === "get" ? operations.get : operations.list;
     const response = nameOf(responseSchema(operation as OperationId)?.$ref ?? "");
     return models.flatMap((model): Requirement[] => {
-      const { id: end, words, covers, level, statement, ...rest } = model;
+      const { id: end, words, covers, needs, level, statement, ...rest } = model;
       const cited = typeof words === "string" ? words : words[resource];
       // The description has no values of a resource that it does not name.
       if (cited === undefined && level === "observed") return [];
@@ -123,6 +128,7 @@ function ofTemplate({ template, requirements: models }: Template): Requirement[]
           ...withSection({ words: cited ?? sectionOf(operations.list ?? "") }),
           statement: filled(statement, names),
           ...(covers && { covers: { schemas } }),
+          ...(needs && { needs: needs.map((one) => `${resource}.${one}`) }),
         },
       ];
     });

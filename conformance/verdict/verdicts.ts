@@ -10,8 +10,14 @@ import { acceptsInput, byCause, knownCausesOf } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
-import { checkFileOf, compareVersions, type Level, type Requirement } from "./requirements.ts";
-import { type Results, reasonsOf, verdictOf } from "./results.ts";
+import {
+  checkFileOf,
+  compareVersions,
+  isNamed,
+  type Level,
+  type Requirement,
+} from "./requirements.ts";
+import { hasFailed, type Results, reasonsOf, verdictOf } from "./results.ts";
 import { type ShownFailure, shownFailure } from "./shown-failure.ts";
 
 /**
@@ -178,13 +184,16 @@ export function reportOf(
 ): Report {
   const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
   const { profile, implemented, maxWarnings } = judging;
-  const failuresOf = ({ id }: Requirement) => results.of(id)?.failures ?? [];
+  const failed = requirements.map(({ id }) => id).filter((id) => hasFailed(results, id));
+  const failuresOf = (one: Requirement) =>
+    unmetBy(one, failed) === undefined ? (results.of(one.id)?.failures ?? []) : [];
   const knownCauses = knownCausesOf(
     requirements.map((one) => ({ id: one.id, failures: failuresOf(one) })),
   );
   const judged = requirements.map((requirement) => {
     const groups = [...byCause(requirement.id, failuresOf(requirement), knownCauses)];
-    const verdict = verdictOn(target, results, requirement, groups, { ...judging, date });
+    const unmet = unmetBy(requirement, failed);
+    const verdict = verdictOn(target, results, requirement, groups, { ...judging, date, unmet });
     return { verdict, groups: groups.slice(0, kept) };
   });
   const verdicts = judged.map(({ verdict }) => verdict);
@@ -235,6 +244,12 @@ export function reportOf(
   }
 }
 
+/** The first failed requirement that a failed requirement needs. */
+function unmetBy({ id, needs = [] }: Requirement, failed: readonly string[]): string | undefined {
+  if (!failed.includes(id)) return undefined;
+  return failed.find((one) => needs.some((text) => isNamed(one, text)));
+}
+
 /** How many different failures of one requirement are kept. */
 const kept = 20;
 
@@ -250,13 +265,14 @@ function verdictOn(
   results: Results,
   { id, section, level, since, statement }: Requirement,
   groups: Groups,
-  { deviations = [], date, repository, implemented }: Judging & { date: Date },
+  judging: Judging & { date: Date; unmet: string | undefined },
 ): Verdict {
+  const { deviations = [], date, repository, implemented, unmet } = judging;
   const deviation = deviations.findLast((one) => one.requirement === id);
   const { reason = "", owner = "", expires = "" } = deviation ?? {};
   const isAccepted = deviation !== undefined && !isExpired(deviation, date);
   const entry = results.of(id);
-  const verdict = verdictOf(entry);
+  const verdict = unmet === undefined ? verdictOf(entry) : "inconclusive";
   const status = verdict === "fail" ? statusOfFailed() : verdict;
   const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
   const request = open.find((one) => one !== undefined);
@@ -270,7 +286,7 @@ function verdictOn(
     statement,
     file: checkFileOf(id),
     status,
-    reasons: [...new Set(reasonsOf(entry))],
+    reasons: unmet === undefined ? reasonsOf(entry) : [`needs ${unmet}, which fails`],
     ...(request && { curl: target.curl(request.exchange) }),
     failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
     more: Math.max(0, groups.length - kept),

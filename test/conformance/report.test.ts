@@ -65,6 +65,28 @@ describe("report.json", () => {
   });
 });
 
+test.each([
+  ["sponsees.filter.id.exact", "inconclusive", ["needs sponsees.filter.id.exact, which fails"]],
+  ["sponsees.filter.no-match", "warning", []],
+])(
+  "with a failure of %s, a failure of sponsees.filter.combined is %s",
+  async (other, status, reasons) => {
+    const combined = "sponsees.filter.combined";
+    const request = {
+      exchange: { method: "GET", url: "http://x/", number: 1, headers: {}, ms: 1 },
+    };
+    const failing = check([combined, other], async ({ results }) => {
+      for (const id of [combined, other])
+        results.fail(id, { request, expected: `${id} holds`, actual: { words: "it does not" } });
+    });
+    const report = await reportOn([failing], { only: [combined, other] });
+    const verdict = report.results.find(({ id }) => id === combined);
+    expect(verdict).toMatchObject({ status, reasons });
+    const listed = [...report.causes, ...report.warnings].flatMap((one) => one.requirements);
+    expect(listed.includes(combined)).toBe(status === "warning");
+  },
+);
+
 test("--version prints the version of the package", async () => {
   expect(await runCommand("--version")).toStrictEqual({ code: 0, output: version });
 });

@@ -8,6 +8,7 @@ import { check, checks, requirements } from "../../conformance/index.ts";
 import {
   checkFileOf,
   idOf,
+  isNamed,
   isOfContract,
   missing,
   statementOn,
@@ -32,6 +33,16 @@ test("requirements.yaml obeys its schema", () => {
 test("ids of requirements are unique, and no id begins with another id and a dot", () => {
   expect(ids).toStrictEqual([...new Set(ids)]);
   expect(ids.filter((id) => ids.some((other) => other.startsWith(`${id}.`)))).toStrictEqual([]);
+});
+
+test("each requirement needs other requirements, which need none", () => {
+  const wrong = requirements.flatMap(({ id, needs = [] }) =>
+    needs.filter((text) => {
+      const named = requirements.filter((one) => isNamed(one.id, text));
+      return named.length === 0 || named.some((one) => one.id === id || one.needs !== undefined);
+    }),
+  );
+  expect(wrong).toStrictEqual([]);
 });
 
 describe("the additions of docs/additions.md", () => {

@@ -7,15 +7,9 @@ import type { Item, List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { metaOf } from "../../evidence/parsed-response.ts";
 import { grouped } from "../../grouped.ts";
-import { decide, hasFailed, noneTried, statusOf } from "../../verdict/results.ts";
+import { decide, noneTried, statusOf } from "../../verdict/results.ts";
 import { noteBareDates } from "../shared/lists/bare-dates.ts";
-import {
-  failsAlone,
-  judgeAll,
-  judgeNoMatch,
-  judgeOnly,
-  tooLong,
-} from "../shared/lists/contents.ts";
+import { judgeAll, judgeNoMatch, judgeOnly, tooLong } from "../shared/lists/contents.ts";
 import {
   dateFields,
   isBefore,
@@ -194,9 +188,6 @@ async function judgeCombined(
   id: string,
   on: FlagValue,
 ): Promise<void> {
-  const single = [...Object.values(flagIds), ...allBoundIds];
-  const failed = single.find((one) => hasFailed(attempt.run.results, one));
-  if (failed !== undefined) return attempt.notTried(id, failsAlone(failed));
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
     return attempt.notTried(
@@ -276,6 +267,5 @@ export const checks = [
       for (const [name, ids] of bounds) await judgeBound(one, base, { name, field }, ids);
     }),
   ),
-  // Runs after the checks of single filters, because it is not tried if one of them fails.
   filterCheck("contributions.filter.combined", judgeCombined),
 ];

@@ -5,9 +5,9 @@ import type { Json } from "../../contract.ts";
 import type { Item, List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { isSendable } from "../../http/path.ts";
-import { hasFailed, noneTried, restNotTried } from "../../verdict/results.ts";
+import { noneTried, restNotTried } from "../../verdict/results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
-import { failsAlone, judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
+import { judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { addressable, sample } from "../shared/lists/sample.ts";
@@ -84,8 +84,6 @@ async function judgeCombined(attempt: Attempt, base: List, id: string): Promise<
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return attempt.notTried(id, filtersIgnored);
   }
-  const failed = single.find((one) => hasFailed(attempt.run.results, one));
-  if (failed !== undefined) return attempt.inconclusive(id, failsAlone(failed));
   const least = await leastLength(attempt, base);
   await parallel(combinationsOf(base, least), (filter) =>
     judgeFilter(attempt, base, filter, { sound: id, complete: id }),
@@ -121,10 +119,7 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return attempt.notTried(literal, filtersIgnored);
   }
-  const fields = partialFields.filter(
-    (field) => !hasFailed(attempt.run.results, byTextIds[field].sound),
-  );
-  const filters = fields.flatMap((field) =>
+  const filters = partialFields.flatMap((field) =>
     patternsOf(base, field).map((text) => ({ [field]: text })),
   );
   await parallel(filters, async (filter) => {
@@ -132,7 +127,6 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
     if (list.ok) judgeSound(attempt, literal, list, filter, "literally");
   });
   attempt.pass(literal, "strings", filters.length);
-  attempt.notTried(literal, "the filters by first_name, last_name and reference_number fail");
 }
 
 /**

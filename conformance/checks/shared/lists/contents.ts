@@ -9,7 +9,6 @@ import type { ListQuery, Resource } from "../../../evidence/service.ts";
 import { type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 import type { Attempt } from "./recheck.ts";
 
-export const failsAlone = (id: string) => `each filter must first work alone, but ${id} fails`;
 export const tooLong = "the list is too long to visit completely";
 
 export function succeeds(results: Results, list: List, id: string): boolean {
