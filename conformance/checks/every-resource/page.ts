@@ -383,12 +383,9 @@ function judgeNumbers(
   attempt.pass(id, "page numbers", numbered.length);
   let before = 0;
   for (const { number, label, url, at } of numbered) {
-    const least =
-      before > 0
-        ? `a page number above ${before}, because the page number before it is ${before}`
-        : "1 or more";
     if (number <= before || number > last) {
-      const expected = number <= before ? least : `a page number up to ${last}`;
+      const most = last === Number.POSITIVE_INFINITY ? "" : ` and at most ${last}`;
+      const expected = `a page number above ${before}${most}`;
       attempt.fail(id, wrongValue(response, `${at}/label`, expected, label));
     }
     const target = targetOf(url);
@@ -470,21 +467,17 @@ function judgeEnds(
     ["prev", prev, "before", before],
     ["next", next, "after", after],
   ] as const) {
-    const link = partOf(response, "links")[name];
     // Other requirements report a link that does not lead to its page.
-    if (link === undefined || targetOf(link) !== target) continue;
+    if (targetOf(partOf(response, "links")[name]) !== target) continue;
     // The service may add other entries, such as one for the first page.
     if (around.some(({ url }) => url === undefined || targetOf(url) === target)) continue;
-    const [entry] = around;
-    const same =
-      target === null
-        ? `is null, because links.${name} is null`
-        : `leads to the same page as links.${name}`;
+    const url = target === null ? "null" : `a URL of page ${target}`;
+    const urls = around.length > 0 ? around.map((entry) => entry.url).join(", ") : "none";
     attempt.fail(attempt.id("page.meta-links-numbers"), {
       request: response,
-      at: entry ? `${entry.at}/url` : "/meta/links",
-      expected: `${side} the page numbers, an entry whose url ${same}`,
-      actual: entry ? { value: entry.url } : labelsOf(entries),
+      at: "/meta/links",
+      expected: `${side} the page numbers, an entry whose url is ${url}, as in links.${name}`,
+      actual: { words: `${side} the page numbers, entries with these URLs: ${urls}` },
     });
   }
 }
@@ -526,28 +519,32 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
   const again = firstAgainIn(base);
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
   const sized = lists.filter(hasRightSize);
-  // A wrong total gives a wrong number of pages, and fails only the requirement on the total.
-  const isWrong = (page: ParsedResponse) => !again && miscount(page) !== undefined;
-  const isFull = (page: ParsedResponse) => page.ids.length === metaOf(page, "per_page");
-  const judged = sized.some((list) => list.some(isWrong))
-    ? sized.filter((list) => !list.some(isWrong) && !list.every(isFull))
-    : sized;
-  for (const page of judged.flat()) judgeLastPage(results, page, id("page.last-page"));
+  for (const page of sized.flat()) {
+    const implied = impliedLastPage(page);
+    // The last_page of an empty list may be 0.
+    const isZero = implied === 0 && metaOf(page, "last_page") === 0;
+    const last = implied === undefined || isZero ? implied : Math.max(1, implied);
+    judgeMeta(results, id("page.last-page"), page, "last_page", last, `, because ${sizesOf(page)}`);
+    const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
+    const isUnknown = size === undefined || number !== pageAskedBy(page);
+    if (again || page.ids.length === 0 || isUnknown) continue;
+    const before = (number - 1) * size;
+    judgeMeta(results, id("page.from-to"), page, "from", before + 1);
+    judgeMeta(results, id("page.from-to"), page, "to", before + page.ids.length);
+  }
   results.notTried(
     id("page.last-page"),
-    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page or meta.total is wrong",
+    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page is wrong",
   );
-  if (again) {
-    for (const one of [id("page.total"), id("page.from-to")])
-      results.inconclusive(one, againText(resource, again), again.response);
-    return;
-  }
-  for (const page of sized.flat()) judgePositions(results, page, id("page.from-to"));
   results.notTried(
     id("page.from-to"),
     "no page has all of these: records, a correct meta.current_page, a correct meta.per_page, and an integer in meta.from or meta.to",
   );
-  await judgeTotals(run, resource, sized.flatMap(withoutShortPages), id("page.total"));
+  if (!again) {
+    return judgeTotals(run, resource, sized.flatMap(withoutShortPages), id("page.total"));
+  }
+  for (const one of [id("page.total"), id("page.from-to")])
+    results.inconclusive(one, againText(resource, again), again.response);
 }
 
 const ofReceived = ["page.last-page", "page.from-to", "page.total", "page.partition"];
@@ -571,26 +568,6 @@ function withoutShortPages(list: readonly ParsedResponse[]): ParsedResponse[] {
   );
 }
 
-function judgeLastPage(results: Results, page: ParsedResponse, id: string): void {
-  const implied = impliedLastPage(page);
-  if (implied === undefined) return;
-  // The last_page of an empty list may be 0.
-  if (implied === 0 && metaOf(page, "last_page") === 0) results.pass(id, "empty lists", 1);
-  else {
-    const why = `, because ${sizesOf(page)}`;
-    judgeMeta(results, id, page, "last_page", Math.max(1, implied), why);
-  }
-}
-
-/** Judges `from` and `to`, the positions of the first and the last record of a page. */
-function judgePositions(results: Results, page: ParsedResponse, id: string): void {
-  const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
-  if (page.ids.length === 0 || size === undefined || number !== pageAskedBy(page)) return;
-  const before = (number - 1) * size;
-  judgeMeta(results, id, page, "from", before + 1);
-  judgeMeta(results, id, page, "to", before + page.ids.length);
-}
-
 function pageAskedBy({ exchange }: ParsedResponse): number {
   return pageOf(exchange.url) ?? 1;
 }
@@ -605,16 +582,14 @@ async function judgeTotals(
   pages: readonly ParsedResponse[],
   id: string,
 ): Promise<void> {
-  const wrong = pages.filter(miscount);
-  for (const { exchange } of wrong.slice(0, maxPagesRequestedAgain)) {
+  for (const { exchange } of pages.filter(miscount).slice(0, maxPagesRequestedAgain)) {
     const request = await service.follow(resource, exchange.url, { fresh: true });
+    const [total, expected] = [metaOf(request, "total"), miscount(request)];
     if (request.ok && !isList(request)) {
       results.inconclusive(id, noRecordsIn(resource, request), request);
-      continue;
+    } else if (expected !== undefined) {
+      return results.fail(id, wrongValue(request, "/meta/total", expected, total));
     }
-    const expected = miscount(request);
-    if (expected === undefined) continue;
-    return results.fail(id, wrongValue(request, "/meta/total", expected, metaOf(request, "total")));
   }
   results.pass(id, `${pages.length} pages`);
 }
