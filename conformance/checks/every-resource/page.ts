@@ -116,12 +116,12 @@ function judgePage(attempt: Attempt, list: List, page: Page): void {
   judgeMeta(attempt, id("page.per-page"), response, "per_page", size, asFirst);
   // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
   // on last_page.
-  const end = isOpen ? { last: undefined, why: "" } : endOf(list.first);
-  judgeLinks(attempt, page, end);
-  judgeMetaLinks(attempt, page, end.last);
+  const end = isOpen ? undefined : lastOf(list.first);
+  judgeLinks(attempt, page, end, list.first);
+  judgeMetaLinks(attempt, page, end);
 
   if (size === undefined) return;
-  const last = Math.min(end.last ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
+  const last = Math.min(end ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
   const isShort = number < last && records.length < size;
   if (records.length <= size && !isShort) return;
   attempt.fail(id("page.per-page"), {
@@ -141,19 +141,10 @@ function lackText({ ids, total, pages, complete }: List): string {
     : "";
 }
 
-/** The number of a list's last page, if known, and the values that give this number. */
-interface End {
-  last: number | undefined;
-  /** The values in words: `total is 76 and per_page is 25`. */
-  why: string;
-}
-
 /** The number of the last page, computed from total and per_page, or else meta.last_page. */
-function endOf(response: ParsedResponse): End {
-  const implied = impliedLastPage(response);
-  if (implied !== undefined) return { last: Math.max(1, implied), why: sizesOf(response) };
-  const last = metaOf(response, "last_page");
-  return { last: last && Math.max(1, last), why: `meta.last_page is ${last}` };
+function lastOf(first: ParsedResponse): number | undefined {
+  const last = impliedLastPage(first) ?? metaOf(first, "last_page");
+  return last === undefined ? undefined : Math.max(1, last);
 }
 
 /** The sizes in words: `total is 76 and per_page is 25`. */
@@ -213,8 +204,14 @@ function judgeRecords(attempt: Attempt, list: List): void {
 }
 
 /** Judges the URLs in `links` and `meta`, without following them. */
-function judgeLinks(attempt: Attempt, { number, response }: Page, { last, why }: End): void {
+function judgeLinks(
+  attempt: Attempt,
+  { number, response }: Page,
+  last: number | undefined,
+  first: ParsedResponse,
+): void {
   const { id } = attempt;
+  const why = impliedLastPage(first) === undefined ? `meta.last_page is ${last}` : sizesOf(first);
   const judge = (one: string, isRight: boolean, at: string, expected: string, value: unknown) =>
     decide(attempt, one, isRight, "all pages", wrongValue(response, at, expected, value));
   const { path } = partOf(response, "meta");
