@@ -67,7 +67,7 @@ export function listCheck<const I extends Ids>(
   );
 }
 
-/** Why the records of a list cannot be told apart, or undefined if they can. */
+/** Why the ids of a list do not identify its records, or undefined if they do. */
 function whyNotCompared(list: List): string | undefined {
   const { resource, ids } = list;
   const again = firstAgainIn(list);
