@@ -1,12 +1,15 @@
 /** Compares two reads of the same record. */
 import { isDeepStrictEqual } from "node:util";
+import { resources } from "../../../../generated/operations.ts";
 import { isObject } from "../../../../lib/is-object.ts";
 import { escapedPart } from "../../../../lib/json-pointer.ts";
 import type { Json } from "../../../contract.ts";
 import { propertiesOf, schemasBelow } from "../../../evidence/places.ts";
 
 /** The names of all documented fields. */
-const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));
+const documented = new Set(
+  Object.values(resources).flatMap(({ schema }) => schemasBelow(schema).flatMap(propertiesOf)),
+);
 
 export interface Unlike {
   at: string;
