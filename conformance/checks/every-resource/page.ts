@@ -329,6 +329,13 @@ interface Entry {
 
 type Numbered = Entry & { number: number };
 
+/** A page with its entries of `meta.links`, and the number of the last page, if known. */
+interface Pager extends Page {
+  entries: readonly Entry[];
+  numbered: readonly Numbered[];
+  last: number | undefined;
+}
+
 function metaLinksOf(response: ParsedResponse): Entry[] {
   const { links } = partOf(response, "meta");
   const entries: Json[] = Array.isArray(links) ? links.filter(isObject) : [];
@@ -363,25 +370,24 @@ function judgeMetaLinks(attempt: Attempt, page: Page, last: number | undefined):
     attempt.fail(id("page.meta-links-numbers"), failure);
     return;
   }
-  judgeNumbers(attempt, page, numbered, last);
-  judgeEllipses(attempt, page, entries, numbered, last);
-  judgeActive(attempt, page, entries);
-  judgeEnds(attempt, page, entries, numbered, last);
+  const pager = { ...page, entries, numbered, last };
+  judgeNumbers(attempt, pager);
+  judgeEllipses(attempt, pager);
+  judgeActive(attempt, pager);
+  judgeEnds(attempt, pager);
 }
 
 /** Judges whether the page numbers ascend, and whether the URL of each leads to its page. */
 function judgeNumbers(
   attempt: Attempt,
-  { number: current, response }: Page,
-  numbered: readonly Numbered[],
-  last = Number.POSITIVE_INFINITY,
+  { number: current, response, numbered, last }: Pager,
 ): void {
   const id = attempt.id("page.meta-links-numbers");
   attempt.pass(id, "page numbers", numbered.length);
   let before = 0;
   for (const { number, label, url, at } of numbered) {
-    if (number <= before || number > last) {
-      const most = last === Number.POSITIVE_INFINITY ? "" : ` and at most ${last}`;
+    if (number <= before || (last !== undefined && number > last)) {
+      const most = last === undefined ? "" : ` and at most ${last}`;
       const expected = `a page number above ${before}${most}`;
       attempt.fail(id, wrongValue(response, `${at}/label`, expected, label));
     }
@@ -397,13 +403,8 @@ function judgeNumbers(
 }
 
 /** Judges whether an entry whose url is null stands for page numbers that are left out. */
-function judgeEllipses(
-  attempt: Attempt,
-  { number, response }: Page,
-  entries: readonly Entry[],
-  numbered: readonly Numbered[],
-  last: number | undefined,
-): void {
+function judgeEllipses(attempt: Attempt, pager: Pager): void {
+  const { number, response, entries, numbered, last } = pager;
   const id = attempt.id("page.meta-links-ellipsis");
   const lacks = (at: string, expected: string) =>
     attempt.fail(id, { request: response, at, expected, actual: { words: "none" } });
@@ -431,11 +432,7 @@ function judgeEllipses(
 }
 
 /** Judges our choice that the current page has an entry, and that only this entry is active. */
-function judgeActive(
-  attempt: Attempt,
-  { number, response }: Page,
-  entries: readonly Entry[],
-): void {
+function judgeActive(attempt: Attempt, { number, response, entries }: Pager): void {
   const id = attempt.id("page.meta-links-active");
   for (const { number: label, active, at } of entries) {
     const expected = label === number;
@@ -449,13 +446,8 @@ function judgeActive(
 }
 
 /** Judges the entries before the first page number and after the last one. */
-function judgeEnds(
-  attempt: Attempt,
-  { number, response }: Page,
-  entries: readonly Entry[],
-  numbered: readonly Numbered[],
-  last: number | undefined,
-): void {
+function judgeEnds(attempt: Attempt, pager: Pager): void {
+  const { number, response, entries, numbered, last } = pager;
   const [first, end] = [numbered[0]?.place, numbered.at(-1)?.place ?? 0];
   const [before, after] = [entries.slice(0, first), entries.slice(end + 1)];
   const prev = number > 1 ? number - 1 : null;
