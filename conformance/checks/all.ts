@@ -6,11 +6,12 @@ import * as contributionsFilter from "./contributions/filter.ts";
 import * as contributionsReadOnly from "./contributions/read-only.ts";
 import * as contributionsSort from "./contributions/sort.ts";
 import * as errors from "./errors.ts";
+import * as filter from "./every-resource/filter.ts";
 import * as get from "./every-resource/get.ts";
 import * as list from "./every-resource/list.ts";
 import * as page from "./every-resource/page.ts";
 import * as query from "./every-resource/query.ts";
-import * as everyResource from "./every-resource.ts";
+import * as sort from "./every-resource/sort.ts";
 import * as examples from "./examples.ts";
 import * as service from "./service.ts";
 import * as shapes from "./shapes.ts";
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   sponseesAge,
   contribution,
   list,
+  filter,
   contributionsFilter,
   contributionsSort,
   sponseesFilter,
@@ -50,7 +52,7 @@ export const checks: readonly Check[] = [
   contributionsAllow,
   examples,
   sponseesDelete,
-  everyResource,
+  sort,
   errors,
   shapes,
   variant,

@@ -1,7 +1,13 @@
 /** Reads requirements.yaml: the tested requirements, and statements that the suite cannot test. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type OperationId, type Resource, resources } from "../../generated/operations.ts";
+import {
+  type FilterKind,
+  type OperationId,
+  type Resource,
+  type ResourceName,
+  resources,
+} from "../../generated/operations.ts";
 import { nameOf, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
 
@@ -63,20 +69,26 @@ interface Template {
   })[];
 }
 
-/** What a filter or sort has, and the id of each of its requirements by the end of the id. */
-export interface Expanded {
+/** A filter, with the id of each requirement that its kind gives it, by the end of the id. */
+interface DeclaredFilter {
   resource: string;
   name: string;
+  kind: FilterKind;
+  /** The field that the filter compares. */
+  field: string;
   ids: Readonly<Record<string, string>>;
 }
+
+/** A requirement of a filter. `id` is the end of the id. */
+type FilterModel = Pick<Requirement, "id" | "because" | "statement"> & { level?: Level };
 
 const file = new URL("../requirements.yaml", import.meta.url);
 
 const source = parse(readFileSync(file, "utf8")) as {
   requirements: readonly (Stated | Template)[];
   unobservable: readonly Omit<Unobservable, "section">[];
-  /** Statements by the end of the id, for filters and sorts without a requirement. */
-  templates: { filter: Readonly<Record<string, string>>; sort: string };
+  /** For filters, by their kinds, and sorts that have no requirement. */
+  templates: { filter: Readonly<Record<FilterKind, readonly FilterModel[]>>; sort: string };
 };
 
 /** The resources whose lists have a path without the id of another record. */
@@ -94,16 +106,66 @@ const hasPart = {
 
 const stated = source.requirements.filter((one) => !("template" in one)) as Stated[];
 
+const isStated = (start: string) => stated.some(({ id }) => `${id}.`.startsWith(`${start}.`));
+
+const declaredFilters = ownLists.flatMap(([resource, { filters }]) =>
+  Object.entries(filters).map(([name, { kind, field }]): DeclaredFilter => {
+    const start = startOf(resource, "filter", name);
+    const ids = source.templates.filter[kind].map(({ id }) => [id, `${start}.${id}`]);
+    return { resource, name, kind, field, ids: Object.fromEntries(ids) };
+  }),
+);
+
+/** The filters whose kind says which records match. A flag needs a field of the records for this. */
+export const filtersByKind = declaredFilters.filter(({ resource, kind, field }) => {
+  const { fields }: Resource = resources[resource as ResourceName];
+  return kind !== "flag" || fields.includes(field);
+});
+
 /** The filters and sorts of this contract without a stated requirement. */
-export const missing = missingIn(stated);
+export const missing = {
+  filters: declaredFilters.filter(
+    ({ resource, name }) => !isStated(startOf(resource, "filter", name)),
+  ),
+  sorts: ownLists.flatMap(([resource, { sorts }]) => {
+    const all = sorts.map((name) => ({ resource, name, id: startOf(resource, "sort", name) }));
+    return all.filter(({ id }) => !isStated(id));
+  }),
+};
+
+/** The files of the checks of filters in checks/every-resource/. */
+const fileOf = {
+  exact: "exact",
+  partial: "partial",
+  before: "bound",
+  after: "bound",
+  flag: "flag",
+};
+
+/** The template of a requirement that the kind of a filter gives. */
+const ofKinds = new Map(
+  filtersByKind.flatMap(({ kind, ids }) =>
+    Object.entries(ids).map(([end, id]) => [id, { template: { name: fileOf[kind], end } }]),
+  ),
+);
 
 /** All requirements: the stated ones, and those that the templates give to the contract. */
 export const requirements: readonly Requirement[] = [
   ...source.requirements.flatMap((one) =>
-    "template" in one ? ofTemplate(one) : [{ since: "0.1", ...withSection(one) }],
+    "template" in one
+      ? ofTemplate(one)
+      : [{ since: "0.1", ...withSection(one), ...ofKinds.get(one.id) }],
   ),
-  ...missing.filters.flatMap((one) => said(one, source.templates.filter)),
-  ...missing.sorts.flatMap((one) => said(one, { sort: source.templates.sort })),
+  ...missing.filters.flatMap(({ resource, name, kind, ids }) =>
+    source.templates.filter[kind].map(({ id: end, statement, ...more }) => ({
+      ...unstated(resource, ids[end] ?? "", filled(statement, { NAME: name, RESOURCE: resource })),
+      ...more,
+    })),
+  ),
+  ...missing.sorts.map(({ resource, name, id }) => ({
+    ...unstated(resource, id, filled(source.templates.sort, { NAME: name, RESOURCE: resource })),
+    template: { name: "sort", end: "sort" },
+  })),
 ];
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
@@ -140,44 +202,16 @@ function filled(statement: string, names: Readonly<Record<string, string>>): str
   return statement.replaceAll(/\b[A-Z_]{4,}\b/g, (name) => names[name] ?? name);
 }
 
-function kebab(name: string): string {
-  return name.replaceAll("_", "-");
+/** The beginning of the ids of a filter or sort: `sponsees.filter.first-name`. */
+function startOf(resource: string, part: "filter" | "sort", name: string): string {
+  return `${resource}.${part}.${name.replaceAll("_", "-")}`;
 }
 
-/** The filters and sorts without a stated requirement. */
-function missingIn(all: readonly { id: string }[]) {
-  const isStated = (start: string) => all.some(({ id }) => `${id}.`.startsWith(`${start}.`));
-  const filters: Expanded[] = [];
-  const sorts: Expanded[] = [];
-  for (const [resource, entry] of ownLists) {
-    for (const name of Object.keys(entry.filters)) {
-      const start = `${resource}.filter.${kebab(name)}`;
-      if (isStated(start)) continue;
-      const ends = Object.keys(source.templates.filter);
-      const ids = Object.fromEntries(ends.map((end) => [end, `${start}.${end}`]));
-      filters.push({ resource, name, ids });
-    }
-    for (const name of entry.sorts) {
-      const start = `${resource}.sort.${kebab(name)}`;
-      if (!isStated(start)) sorts.push({ resource, name, ids: { sort: start } });
-    }
-  }
-  return { filters, sorts };
-}
-
-function said(
-  { resource, name, ids }: Expanded,
-  statements: Readonly<Record<string, string>>,
-): Requirement[] {
-  const { operations }: Resource = resources[resource as keyof typeof resources];
-  return Object.entries(ids).map(([end, id]) => ({
-    id,
-    ...withSection({ words: sectionOf(operations.list ?? "") }),
-    level: "documented",
-    since: "0.1",
-    statement: filled(statements[end] ?? "", { NAME: name, RESOURCE: resource }),
-    template: { name: Object.keys(statements).length > 1 ? "filter" : "sort", end },
-  }));
+/** A requirement that only the contract names. It cites the section of the list. */
+function unstated(resource: string, id: string, statement: string): Requirement {
+  const { operations }: Resource = resources[resource as ResourceName];
+  const cited = withSection({ words: sectionOf(operations.list ?? "") });
+  return { id, ...cited, level: "documented", since: "0.1", statement, ...ofKinds.get(id) };
 }
 
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
@@ -261,8 +295,8 @@ export function checkFileOf(id: string): string {
   const [first = "", second = ""] = id.split(".");
   const { name } = one.template ?? {};
   if (isOfContract(one)) return "conformance/checks/shapes.ts";
-  if (name === "filter" || name === "sort") return "conformance/checks/every-resource.ts";
-  if (name !== undefined) return `conformance/checks/every-resource/${second}.ts`;
+  if (name !== undefined)
+    return `conformance/checks/every-resource/${name in hasPart ? second : name}.ts`;
   if (cases.split(/[\s,[\]]+/).includes(id)) return "conformance/cases/sponsees.yaml";
   const topic = topics.find(([ids]) => ids.test(id));
   if (topic) return `conformance/checks/sponsees/${topic[1]}.ts`;

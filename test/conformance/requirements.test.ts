@@ -7,6 +7,7 @@ import { type Place, propertiesOf, visit } from "../../conformance/evidence/plac
 import { check, checks, requirements } from "../../conformance/index.ts";
 import {
   checkFileOf,
+  filtersByKind,
   idOf,
   isNamed,
   isOfContract,
@@ -123,17 +124,22 @@ describe("every requirement", () => {
     expect(() => check(["no.such"], async () => {})).toThrow('requirements.yaml has no "no.such"');
   });
 
-  // One check decides the requirements of all further resources.
-  const derived = Object.values(missing).flatMap((all) =>
-    all.flatMap((one) => Object.values(one.ids)),
+  const derived = missing.sorts.map(({ id }) => id);
+  const ofFilters = filtersByKind.flatMap(({ ids }) => Object.values(ids));
+  const own = requirements.filter(
+    (one) => !isOfContract(one) && ![...derived, ...ofFilters].includes(one.id),
   );
-  const own = requirements.filter((one) => !isOfContract(one) && !derived.includes(one.id));
   test.each(own)("is named in the file of its check or of its inputs: $id", ({ id, template }) => {
     const name = `"${template?.end ?? id}"`;
     const files = [...sources].filter(([, source]) => source.includes(name));
     const places = files.map(([file]) => file);
     if (inputs.includes(id)) places.push("conformance/cases/sponsees.yaml");
     expect(places).toContain(checkFileOf(id));
+  });
+
+  test.each(ofFilters)("of a kind of filter is judged by the end of its id: %s", (id) => {
+    const { template } = requirements.find((one) => one.id === id) ?? {};
+    expect(sources.get(checkFileOf(id))).toContain(`id("${template?.end}")`);
   });
 
   test("of a template has the words and the name of its resource, and an end that idOf() finds", () => {

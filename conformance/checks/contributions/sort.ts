@@ -2,67 +2,61 @@
 
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
-import type { Direction } from "../shared/lists/collation.ts";
-import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/contribution-date.ts";
-import { flagOn, flags } from "../shared/lists/flag-filters.ts";
+import { restNotTried } from "../../verdict/results.ts";
+import { filteredSorts } from "../every-resource/filter.ts";
+import { flagOn, flagsOf } from "../every-resource/flag.ts";
+import { comparedField } from "../shared/lists/contribution-date.ts";
+import { sortIgnored, takesSort } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import { instantOf, judgeSorting, judgeSortings, type Sorting } from "../shared/lists/sorting.ts";
+import {
+  judgeFilteredSorts,
+  judgeSorting,
+  judgeSortings,
+  type Sorting,
+  sortedLists,
+} from "../shared/lists/sorting.ts";
+import { instantOf } from "../shared/lists/times.ts";
 
-const sorts = {
-  contribution_date: "contributions.sort.contribution-date.ascending",
-  "-contribution_date": "contributions.sort.contribution-date.descending",
-  updated_at: "contributions.sort.updated-at.ascending",
-  "-updated_at": "contributions.sort.updated-at.descending",
-};
-
-const across = [
+const all = [
+  "contributions.sort.contribution-date.ascending",
+  "contributions.sort.contribution-date.descending",
+  "contributions.sort.updated-at.ascending",
+  "contributions.sort.updated-at.descending",
   "contributions.sort.default",
   "contributions.sort.pages",
   "contributions.sort.with-filter",
-] as const;
-const [byDefault, pagesId, withFilter] = across;
-const all = [...Object.values(sorts), ...across];
+];
 
-const byUpdate = { name: "updated_at", keys: [instantOf("updated_at")] } as const;
-
-/** The sorts, if the contribution date is this field. */
-const sortingsBy = (field: PlacedField) =>
-  Object.entries(sorts).map(([sort, id]): Sorting => {
-    const byDate = {
-      name: "contribution_date (ordered_at or created_at)",
-      shownField: field,
-      keys: [instantOf(field)],
-    } as const;
-    const by = sort.endsWith("updated_at") ? byUpdate : byDate;
-    const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
-    return { id, sort, ...by, directions: [direction] };
-  });
-
-async function judgeSorts(attempt: Attempt, base: List, field: PlacedField): Promise<void> {
-  const sortings = sortingsBy(field);
-  const on = await flagOn(attempt);
-  const narrowed = [
-    ...filteredSorts(base).map(({ filter }) => filter),
-    ...flags.map((flag) => ({ [flag]: on })),
-  ];
-  const lists = await parallel(narrowed, (filter) => attempt.list("contributions", { filter }));
-  for (const sorting of sortings.filter(({ sort }) => sort === "-contribution_date")) {
-    for (const list of [base, ...lists.filter(({ ok }) => ok)]) {
-      judgeSorting(attempt, list, { ...sorting, id: byDefault });
-    }
-  }
-  // For the sort `updated_at`, the check requests more pages, to compare the order across pages.
-  const settings = { pagesId, withFilter, whole: "updated_at" };
-  const flagged = { filter: { recurring: on }, sort: "updated_at" };
-  await judgeSortings(attempt, base, sortings, settings, [...filteredSorts(base), flagged]);
+function by(id: string, sort: string, field: string): Sorting {
+  const direction = sort.startsWith("-") ? "descending" : "ascending";
+  return { id, sort, field, keys: [instantOf(field)], directions: [direction] };
 }
 
-export const checks = [
-  listCheck(
-    "contributions",
-    all,
-    (attempt, base) =>
-      judgeByDate(attempt, base, all, (one, field) => judgeSorts(one, base, field)),
-    { compares: 2 },
-  ),
-];
+async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
+  const placed = await comparedField(attempt, base, "contribution_date");
+  const sortings = [
+    by("contributions.sort.contribution-date.ascending", "contribution_date", placed),
+    by("contributions.sort.contribution-date.descending", "-contribution_date", placed),
+    by("contributions.sort.updated-at.ascending", "updated_at", "updated_at"),
+    by("contributions.sort.updated-at.descending", "-updated_at", "updated_at"),
+  ];
+  const on = await flagOn(attempt, "contributions");
+  const flags = flagsOf("contributions").map((flag) => ({ [flag]: on }));
+  const filtered = await filteredSorts(attempt, base);
+  const filters = [...filtered.map(({ filter }) => filter), ...flags];
+  const lists = await parallel(filters, (filter) => attempt.list("contributions", { filter }));
+  const byDefault = by("contributions.sort.default", "-contribution_date", placed);
+  for (const list of [base, ...lists]) if (list.ok) judgeSorting(attempt, list, byDefault);
+  // For the sort `updated_at`, the check requests more pages, to compare the order across pages.
+  const sorted = await sortedLists(attempt, base, sortings, "updated_at");
+  const found = sorted.map(({ list }) => list);
+  if (!takesSort(attempt, base, found)) {
+    return restNotTried(attempt, all, sortIgnored(attempt, "contributions"));
+  }
+  judgeSortings(attempt, base, sorted, "contributions.sort.pages");
+  const flagged = { filter: { recurring: on }, sort: "updated_at" };
+  const withFilter = "contributions.sort.with-filter";
+  await judgeFilteredSorts(attempt, base, withFilter, sorted, [...filtered, flagged]);
+}
+
+export const checks = [listCheck("contributions", all, judgeSorts, { compares: 2 })];

@@ -38,6 +38,7 @@ import {
 } from "../../verdict/results.ts";
 import { type Attempt, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
 import { judgeRepeats } from "../shared/records/unique.ts";
+import { filteredSorts } from "./filter.ts";
 import { specials } from "./specials.ts";
 
 const noValue = "a value of links or meta that the check needs is missing or invalid";
@@ -63,10 +64,10 @@ const ofPages = {
 async function judgePages(attempt: Attempt, base: List): Promise<void> {
   const { id } = attempt;
   const { sorts }: Declared = resources[base.resource];
-  const filteredSorts = (await specials[base.resource]?.filteredSorts(attempt, base)) ?? [];
-  const filtered = filteredSorts.map(({ filter }) => ({ filter }));
+  const both = await filteredSorts(attempt, base);
+  const filtered = both.map(({ filter }) => ({ filter }));
   const sorted = sorts.slice(-1).map((sort) => ({ sort }));
-  for (const query of [undefined, ...filtered, ...sorted, ...filteredSorts]) {
+  for (const query of [undefined, ...filtered, ...sorted, ...both]) {
     const list = await attempt.list(base.resource, query);
     // The checks of filters and sorts judge a rejected filter or sort.
     if (!list.ok) continue;

@@ -10,12 +10,12 @@ import {
   sortIgnored,
 } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listChecks } from "../shared/lists/recheck.ts";
-import { specials } from "./specials.ts";
+import { filtersForNone } from "./filter.ts";
 
 async function judgeBracket(attempt: Attempt, base: List): Promise<void> {
   const id = attempt.id("query.bracket");
   const { style, how, why } = attempt.run.service.queryStyle[base.resource];
-  const filters = specials[base.resource]?.filtersForNone(base) ?? [];
+  const filters = filtersForNone(base);
   if (style === "plain") {
     const actual = { words: `name=value (${why})` };
     attempt.fail(id, { expected: "filter[name]=value", actual });

@@ -49,11 +49,3 @@ function containsInOrder(value: string, parts: readonly string[]): boolean {
     return at >= 0;
   });
 }
-
-/**
- * Whether a filter must match a field. `Ada` must match `Adam`, but `ada` need not, because a
- * service may compare case and accents.
- */
-export function surelyContains(value: unknown, text: string): boolean {
-  return typeof value === "string" && value.includes(text);
-}

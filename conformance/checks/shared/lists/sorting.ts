@@ -5,7 +5,7 @@ import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
 import { parallel } from "../../../evidence/parallel.ts";
 import type { ListQuery } from "../../../evidence/service.ts";
 import { pageOf } from "../../../http/path.ts";
-import { noneTried, type Results, wrongValue } from "../../../verdict/results.ts";
+import { type Results, wrongValue } from "../../../verdict/results.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import {
   countDistinct,
@@ -16,7 +16,6 @@ import {
   type Value,
 } from "./collation.ts";
 import { nameOf, succeeds } from "./contents.ts";
-import { sortIgnored, takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
 
 /** Returns the value of a record to sort by, or undefined if the value has no order. */
@@ -26,10 +25,8 @@ type Key = (record: Json) => Value | undefined;
 export interface Sorting {
   id: string;
   sort: string;
-  /** The field as messages name it: `contribution_date (ordered_at or created_at)`. */
-  name: string;
-  /** The field whose values a failure shows. The default is `name`. */
-  shownField?: string;
+  /** The field that the service compares, if it is not named like the sort. */
+  field?: string;
   /** A list is in order if it is sorted by one of these keys. */
   keys: readonly [Key, ...Key[]];
   directions?: readonly Direction[];
@@ -37,44 +34,74 @@ export interface Sorting {
   whyUndefined?: (records: readonly Json[]) => string | undefined;
 }
 
+/** The field that a service sorts by, and its name in messages. */
+function shownIn({ sort, field }: Sorting): { field: string; name: string } {
+  const name = sort.replace(/^-/, "");
+  if (field === undefined || field === name) return { field: name, name };
+  return { field, name: `${name} (judged by ${field})` };
+}
+
 /** A filter that matches some records, and a sort. */
 export type FilteredSort = { filter: NonNullable<ListQuery["filter"]>; sort: string };
 
-/**
- * Judges a list for each sort, and lists with a filter and a sort. Requests more pages for the sort
- * in `whole`, such as `updated_at`, than for other sorts. Returns false, and judges nothing, if
- * `takesSort` returns false.
- */
-export async function judgeSortings(
+/** A sort, and the list that the service returns for it. */
+interface Sorted {
+  sorting: Sorting;
+  list: List;
+}
+
+/** Requests a list for each sort, and more pages for the sort in `whole` than for other sorts. */
+export function sortedLists(
+  attempt: Attempt,
+  { resource }: List,
+  sortings: readonly Sorting[],
+  whole?: string,
+): Promise<Sorted[]> {
+  return parallel(sortings, async (sorting) => {
+    const visit = sorting.sort === whole ? attempt.list : attempt.glance;
+    return { sorting, list: await visit(resource, { sort: sorting.sort }) };
+  });
+}
+
+/** Judges sorted lists, and whether they are in order across pages. */
+export function judgeSortings(
   attempt: Attempt,
   base: List,
-  sortings: readonly Sorting[],
-  { pagesId, withFilter, whole }: Readonly<Record<"pagesId" | "withFilter" | "whole", string>>,
-  filtered: readonly FilteredSort[],
-): Promise<boolean> {
-  const sorted = await parallel(sortings, async (sorting) => {
-    const visit = sorting.sort === whole ? attempt.list : attempt.glance;
-    return { sorting, list: await visit(base.resource, { sort: sorting.sort }) };
-  });
-  const lists = sorted.map(({ list }) => list);
-  if (!takesSort(attempt, base, lists)) {
-    const ids = [...sortings.map(({ id }) => id), pagesId, withFilter];
-    noneTried(attempt, ids, sortIgnored(attempt, base.resource));
-    return false;
-  }
-  const paged = lists.filter(({ ok }) => ok && base.lastPage > 1);
-  attempt.pass(pagesId, "sorted lists", paged.length);
-  attempt.notTried(pagesId, "no sorted list has a second page");
+  sorted: readonly Sorted[],
+  pagesId?: string,
+): void {
   for (const { sorting, list } of sorted) {
     if (!succeeds(attempt, list, sorting.id)) continue;
-    judgePermutation(attempt, base, list, pagesId);
+    judgePermutation(attempt, base, list, pagesId ?? sorting.id);
     judgeSorting(attempt, list, sorting, pagesId);
   }
-  // A rejected sort already fails its own requirement, so it is not combined with a filter.
-  const rejected = lists.filter(({ ok }) => !ok).map(({ query }) => query.sort);
-  const queries = filtered.filter(({ sort }) => !rejected.includes(sort));
-  await judgeFiltered(attempt, base, queries, sortings, withFilter);
-  return true;
+  if (pagesId === undefined) return;
+  const paged = sorted.filter(({ list }) => list.ok && base.lastPage > 1);
+  attempt.pass(pagesId, "sorted lists", paged.length);
+  attempt.notTried(pagesId, "no sorted list has a second page");
+}
+
+/** Judges lists with a filter and a sort. `sorted` has the lists with the sort alone. */
+export async function judgeFilteredSorts(
+  attempt: Attempt,
+  { resource }: List,
+  id: string,
+  sorted: readonly Sorted[],
+  filtered: readonly FilteredSort[],
+): Promise<void> {
+  await parallel(filtered, async ({ filter, sort }) => {
+    const alone = sorted.find(({ sorting }) => sorting.sort === sort);
+    // A rejected sort already fails its own requirement, so it is not combined with a filter.
+    if (alone?.list.ok !== true) return;
+    const plain = await attempt.list(resource, { filter });
+    const list = await attempt.list(resource, { filter, sort });
+    if (!plain.ok || !succeeds(attempt, list, id)) return;
+    judgePermutation(attempt, plain, list, id);
+    judgeOrder(attempt, list, { ...alone.sorting, id });
+    attempt.pass(id, "lists with a filter", 1);
+  });
+  const why = `no filter matches only some of the ${resource}, or the service returns no filtered list`;
+  attempt.notTried(id, why);
 }
 
 /** Judges the order of a list, if its records differ in the field of the sort. */
@@ -85,36 +112,14 @@ export function judgeSorting(
   pagesId = sorting.id,
 ): void {
   const { resource, records } = list;
-  const { id, name, keys, whyUndefined } = sorting;
+  const { id, keys, whyUndefined } = sorting;
+  const { name } = shownIn(sorting);
   if (!keys.some((key) => countDistinct(records.map(key)) > 1)) {
     attempt.notTried(id, whyUndefined?.(records) ?? `all ${resource} have the same ${name}`);
     return;
   }
   const direction = judgeOrder(attempt, list, sorting, pagesId);
   if (direction) attempt.pass(id, `${records.length} ${resource} by ${name}, ${direction}`);
-}
-
-/** Judges lists with a filter and a sort. */
-async function judgeFiltered(
-  attempt: Attempt,
-  { resource }: List,
-  queries: readonly FilteredSort[],
-  sortings: readonly Sorting[],
-  id: string,
-): Promise<void> {
-  await parallel(queries, async ({ filter, sort }) => {
-    const sorting = sortings.find((one) => one.sort === sort);
-    const plain = await attempt.list(resource, { filter });
-    const list = await attempt.list(resource, { filter, sort });
-    if (!sorting || !plain.ok || !succeeds(attempt, list, id)) return;
-    judgePermutation(attempt, plain, list, id);
-    judgeOrder(attempt, list, { ...sorting, id });
-    attempt.pass(id, "lists with a filter", 1);
-  });
-  attempt.notTried(
-    id,
-    `no filter matches only some of the ${resource}, or the service returns no filtered list`,
-  );
 }
 
 /** The directions in which one of the keys sorts all parts of a list. */
@@ -142,48 +147,39 @@ export function judgeOrder(
 ): Direction | undefined {
   const [found] = directionsOf([list.records], sorting);
   if (found) return found;
-  const { id, name, shownField = name, keys, directions: allowed = directions } = sorting;
-  const pages = list.pages.map(({ records }) => records);
-  const pageDirections = directionsOf(pages, sorting);
-  const inPages = pageDirections.length > 0;
-  if (inPages && id !== pagesId)
+  const { id, keys, directions: allowed = directions } = sorting;
+  const { field, name } = shownIn(sorting);
+  const inPages = directionsOf(
+    list.pages.map(({ records }) => records),
+    sorting,
+  );
+  if (inPages.length > 0 && id !== pagesId)
     results.inconclusive(id, `each page alone is in order, but ${pagesId} fails`);
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
-  const [fewest, other] = (inPages ? pageDirections : allowed)
-    .map((direction) => ({ direction, pairs: disorders(values, direction) }))
-    .sort((a, b) => a.pairs.length - b.pairs.length);
-  const [pair] = fewest?.pairs ?? [];
-  const isMostly = other !== undefined && fewest?.pairs.length !== other.pairs.length;
-  const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
+  // For example, B before A proves that a list is not ascending. Another pair proves that it is not
+  // descending. The direction with fewer such pairs comes first.
+  const pairs = (inPages.length > 0 ? inPages : allowed)
+    .map((direction) => disorders(values, direction))
+    .sort((a, b) => a.length - b.length)
+    .flatMap(([pair]) => (pair ? [[items[pair.before], items[pair.after]] as const] : []));
   // Shows the field, because a key may be computed, such as the milliseconds of a timestamp.
   const shown = (item?: Item) =>
     item &&
-    `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
-  // For example, B before A proves that a list is not ascending. Another pair must prove that the
-  // list is not descending.
-  const [opposite] = other?.pairs ?? [];
-  const disorder = `${shown(former)} before ${shown(place)}`;
-  const order =
-    opposite && `${shown(items[opposite.before])} before ${shown(items[opposite.after])}`;
-  const alone =
-    inPages && allowed.length > 1 ? `, but each page alone is ${fewest?.direction}` : "";
-  const both = order
-    ? `neither ascending nor descending: ${disorder}, but ${order}`
-    : `${disorder}${alone}`;
-  const words = isMostly ? `mostly ${fewest?.direction}, such as ${order}, but ${disorder}` : both;
-  const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
-  const expected = `sorted by ${name}${only}`;
-  const whole = pages.length > 1 ? `${only && ","} on all pages together` : "";
-  const [from, to] = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
-  const across = from === to ? "across all pages" : `from page ${from} to page ${to}`;
-  results.fail(inPages ? pagesId : id, {
-    tried: `sort by ${name}${only}`,
+    `${JSON.stringify(item.record[field] ?? key(item.record))} (${nameOf(list.resource, item)})`;
+  const words = pairs.map(([former, place]) => `${shown(former)} before ${shown(place)}`);
+  const [former, place] = pairs[0] ?? [];
+  const order = inPages.length > 0 ? inPages : allowed;
+  const pages = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
+  const across =
+    pages[0] === pages[1] ? "on all pages together" : `from page ${pages.join(" to page ")}`;
+  results.fail(inPages.length > 0 ? pagesId : id, {
+    tried: `sort by ${name}, ${allowed.join(" or ")}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
-    expected: `${expected}${inPages ? `${only && ","} ${across}` : whole}`,
-    actual: { words: pair ? words : "an order that no known collation explains" },
+    expected: `sorted by ${name}, ${order.join(" or ")}${list.pages.length > 1 ? `, ${across}` : ""}`,
+    actual: { words: words.join(", but ") || "an order that no known collation explains" },
     ...(place && { at: place.at }),
   });
   return undefined;
@@ -216,19 +212,5 @@ export function fieldOf(name: string): Key {
     if (typeof value === "boolean") return Number(value);
     if (typeof value === "string" || typeof value === "number" || value === null) return value;
     return undefined;
-  };
-}
-
-/** A timestamp in milliseconds since 1970 in UTC, with fractions of a millisecond. */
-export function instant(text: string): number {
-  const [, finer = ""] = /\.\d{3}(\d+)/.exec(text) ?? [];
-  return Date.parse(text) + Number(`0.${finer || "0"}`);
-}
-
-/** A timestamp field as a value to sort by, or undefined if the field is not a timestamp. */
-export function instantOf(name: string): Key {
-  return (record) => {
-    const value = instant(String(record[name]));
-    return Number.isNaN(value) ? undefined : value;
   };
 }

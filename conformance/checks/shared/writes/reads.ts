@@ -20,8 +20,8 @@ import {
   recordOf,
   recordsOf,
 } from "../../../evidence/parsed-response.ts";
+import { partialFiltersOf } from "../../every-resource/partial.ts";
 import { noRecordsIn } from "../lists/recheck.ts";
-import { partialFields } from "../lists/text-filters.ts";
 import { eventually } from "./eventually.ts";
 import { wrongResponse } from "./outcome.ts";
 import { findByFilter } from "./own-sponsees.ts";
@@ -193,6 +193,6 @@ async function judgeEntry(
 
 /** A filter with the names and the reference number of a sponsee, without empty values. */
 export function textsOf(sent: Json): Record<string, string> {
-  const given = partialFields.filter((field) => sent[field]);
+  const given = partialFiltersOf("sponsees").filter((field) => sent[field]);
   return Object.fromEntries(given.map((field) => [field, String(sent[field])]));
 }

@@ -1,6 +1,6 @@
 /** Axes for the records, the clock and the other clients of the service. */
 
-import { flags } from "../../../../conformance/checks/shared/lists/flag-filters.ts";
+import { flagsOf } from "../../../../conformance/checks/every-resource/flag.ts";
 import { examples } from "../../../../domain/examples.ts";
 import type { SponseeRecord } from "../../../../domain/records.ts";
 import { inner, instead, onSponsees, paths, rewritten, sponseePath } from "../../layers.ts";
@@ -62,7 +62,8 @@ const edited = atLists(7, async (count, next, ask) => {
 const removed = withState(() => {
   let removedId: unknown;
   const isLate = (ask: Ask) =>
-    removedId !== undefined || flags.some((flag) => filterOf(ask, flag) === "false");
+    removedId !== undefined ||
+    flagsOf("contributions").some((flag) => filterOf(ask, flag) === "false");
   return layered(
     rewritten("contributions", isLate, {}, (records) => {
       removedId ??= records[0]?.id;

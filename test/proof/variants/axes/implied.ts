@@ -12,6 +12,7 @@ import {
   onObjects,
   onPage,
   onSponsees,
+  refilter,
   replying,
   updates,
   withMemory,
@@ -189,6 +190,20 @@ export const implied: Record<string, Axis> = {
       meta(({ links }) => ({
         links: [...links.slice(1, -1), ...links.slice(0, 1), ...links.slice(-1)],
       })),
+    ),
+  },
+  "place of a partial match": {
+    words: "4.1 list bullet first_name, last_name, reference_number",
+    values: Object.fromEntries(
+      ["first_name", "last_name", "reference_number"].map((name): [string, Value] => [
+        `the beginning of ${name}`,
+        {
+          layer: refilter("sponsees", name, (record, part) =>
+            String(record[name]).toLowerCase().startsWith(part.toLowerCase()),
+          ),
+          warns: [`sponsees.filter.${name.replace("_", "-")}.partial`],
+        },
+      ]),
     ),
   },
   "several filters in a request": {

@@ -1,0 +1,127 @@
+/** The filters of every list. The kind of a filter (`x-filter`) says how it is judged. */
+import {
+  type Resource as Declared,
+  type FilterKind,
+  resources,
+} from "../../../generated/operations.ts";
+import { type Check, type Ids, idsIn } from "../../check.ts";
+import type { List } from "../../evidence/lists.ts";
+import { parallel } from "../../evidence/parallel.ts";
+import type { ListQuery, Resource } from "../../evidence/service.ts";
+import { filtersByKind, missing } from "../../verdict/requirements.ts";
+import { noneTried, restNotTried } from "../../verdict/results.ts";
+import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
+import { comparedField } from "../shared/lists/contribution-date.ts";
+import type { Filter, Kind } from "../shared/lists/filter-kind.ts";
+import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
+import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
+import type { FilteredSort } from "../shared/lists/sorting.ts";
+import { bound } from "./bound.ts";
+import { exact } from "./exact.ts";
+import { flag, flagOn, flagsOf } from "./flag.ts";
+import { partial } from "./partial.ts";
+
+const kinds: Readonly<Record<FilterKind, Kind>> = {
+  exact,
+  partial,
+  before: bound,
+  after: bound,
+  flag,
+};
+
+/** The filters of a resource whose kind says which records match. */
+function filtersOf(resource: Resource): Filter[] {
+  const own = filtersByKind.filter((one) => one.resource === resource);
+  return own.map(({ name, kind, field, ids }) => ({
+    name,
+    kind,
+    field,
+    id(end) {
+      const found = ids[end];
+      if (found === undefined) throw new Error(`The template of ${kind} has no "${end}".`);
+      return found;
+    },
+  }));
+}
+
+/** Filters that match no record. */
+export function filtersForNone(base: List): ListQuery[] {
+  return filtersOf(base.resource).flatMap((one) =>
+    (kinds[one.kind].forNone?.(base, one) ?? []).map((value) => ({
+      filter: { [one.name]: value },
+    })),
+  );
+}
+
+/** Filters that match some of the records, each with a sort. */
+export async function filteredSorts(attempt: Attempt, base: List): Promise<FilteredSort[]> {
+  const { sorts }: Declared = resources[base.resource];
+  const filters = await parallel(filtersOf(base.resource), async (one) => {
+    const value = await kinds[one.kind].forSome?.(attempt, base, one);
+    return value === undefined ? [] : [{ [one.name]: value }];
+  });
+  return filters.flat().flatMap((filter, index) => {
+    const sort = sorts[index % sorts.length];
+    return sort === undefined ? [] : [{ filter, sort }];
+  });
+}
+
+/** A check of filters. It is not tried if the list ignores all filters. */
+export function filterCheck(
+  resource: Resource,
+  named: Ids,
+  body: (attempt: Attempt, base: List) => Promise<void>,
+): Check {
+  const judge = async (attempt: Attempt, base: List) => {
+    const on = await flagOn(attempt, resource);
+    const flagged = flagsOf(resource).map((name) => ({ filter: { [name]: on } }));
+    if (await takesFilters(attempt, base, [...filtersForNone(base), ...flagged])) {
+      return body(attempt, base);
+    }
+    noneTried(attempt, idsIn(named), filtersIgnored);
+  };
+  return listCheck(resource, named, judge, { compares: 1 });
+}
+
+/** Judges whether a list with several filters has exactly the records that each filter alone lists. */
+export async function judgeCombined(
+  attempt: Attempt,
+  { resource }: List,
+  id: string,
+  filters: readonly NonNullable<ListQuery["filter"]>[],
+): Promise<void> {
+  await parallel(filters, async (filter) => {
+    const list = await attempt.list(resource, { filter });
+    const each = await parallel(Object.entries(filter), async ([name, value]) => {
+      const alone = await attempt.list(resource, { filter: { [name]: value } });
+      return { name, alone };
+    });
+    if (each.some(({ alone }) => !alone.ok)) return;
+    for (const { name, alone } of each.filter(({ alone }) => alone.complete)) {
+      const words = `${resource} that are also in the list with the filter ${name} alone`;
+      judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
+    }
+    const due = each[0]?.alone.items.filter((item) =>
+      each.every(({ alone }) => alone.ids.includes(item.id)),
+    );
+    const words = `${resource} that each of these filters alone lists: ${Object.keys(filter).join(", ")}`;
+    judgeAll(attempt, id, list, due ?? [], words);
+  });
+  attempt.notTried(id, "the service rejects each filter, or the records have no suitable values");
+}
+
+export const checks = filtersByKind.map(({ resource: named, name, ids }) => {
+  const resource = named as Resource;
+  const all = Object.values(ids);
+  const judge = async (attempt: Attempt, base: List) => {
+    for (const filter of filtersOf(resource).filter((one) => one.name === name)) {
+      const field = await comparedField(attempt, base, filter.field);
+      await kinds[filter.kind].judge(attempt, base, { ...filter, field });
+    }
+    restNotTried(attempt, all, `no visited record has a suitable value for ${name}`);
+  };
+  // The contract gives the query style of a filter that the description does not name.
+  return missing.filters.some((one) => one.resource === resource && one.name === name)
+    ? listCheck(resource, all, judge, { compares: 1 })
+    : filterCheck(resource, all, judge);
+});
