@@ -17,29 +17,27 @@ import {
 } from "../shared/lists/sorting.ts";
 import { instantOf } from "../shared/lists/times.ts";
 
-const all = [
-  "contributions.sort.contribution-date.ascending",
-  "contributions.sort.contribution-date.descending",
-  "contributions.sort.updated-at.ascending",
-  "contributions.sort.updated-at.descending",
-  "contributions.sort.default",
-  "contributions.sort.pages",
-  "contributions.sort.with-filter",
-];
-
 function by(id: string, sort: string, field: string): Sorting {
   const direction = sort.startsWith("-") ? "descending" : "ascending";
   return { id, sort, field, keys: [instantOf(field)], directions: [direction] };
 }
 
+const sortingsBy = (placed: string) => [
+  by("contributions.sort.contribution-date.ascending", "contribution_date", placed),
+  by("contributions.sort.contribution-date.descending", "-contribution_date", placed),
+  by("contributions.sort.updated-at.ascending", "updated_at", "updated_at"),
+  by("contributions.sort.updated-at.descending", "-updated_at", "updated_at"),
+];
+
+const all = [
+  ...sortingsBy("").map(({ id }) => id),
+  "contributions.sort.default",
+  "contributions.sort.pages",
+  "contributions.sort.with-filter",
+];
+
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   const placed = await comparedField(attempt, base, "contribution_date");
-  const sortings = [
-    by("contributions.sort.contribution-date.ascending", "contribution_date", placed),
-    by("contributions.sort.contribution-date.descending", "-contribution_date", placed),
-    by("contributions.sort.updated-at.ascending", "updated_at", "updated_at"),
-    by("contributions.sort.updated-at.descending", "-updated_at", "updated_at"),
-  ];
   const on = await flagOn(attempt, "contributions");
   const flags = flagsOf("contributions").map((flag) => ({ [flag]: on }));
   const filtered = await filteredSorts(attempt, base);
@@ -48,7 +46,7 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   const byDefault = by("contributions.sort.default", "-contribution_date", placed);
   for (const list of [base, ...lists]) if (list.ok) judgeSorting(attempt, list, byDefault);
   // For the sort `updated_at`, the check requests more pages, to compare the order across pages.
-  const sorted = await sortedLists(attempt, base, sortings, "updated_at");
+  const sorted = await sortedLists(attempt, base, sortingsBy(placed), "updated_at");
   const found = sorted.map(({ list }) => list);
   if (!takesSort(attempt, base, found)) {
     return restNotTried(attempt, all, sortIgnored(attempt, "contributions"));

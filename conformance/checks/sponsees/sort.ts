@@ -30,25 +30,20 @@ import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard, noneCreated } from "../shared/writes/own-sponsees.ts";
 import { update, writeCheck } from "../shared/writes/write-check.ts";
 
-const all = [
-  "sponsees.sort.birth-date",
-  "sponsees.sort.first-name",
-  "sponsees.sort.last-name",
-  "sponsees.sort.reference-number",
-  "sponsees.sort.is-sponsored",
-  "sponsees.sort.is-enabled",
-  "sponsees.sort.pages",
-  "sponsees.sort.with-filter",
-  "sponsees.sort.descending",
-];
-
 const sortings: readonly Sorting[] = [
   by("sponsees.sort.birth-date", "birth_date"),
   by("sponsees.sort.first-name", "first_name"),
   by("sponsees.sort.last-name", "last_name"),
   by("sponsees.sort.reference-number", "reference_number"),
-  { ...byStatus([isSponsored, statusInput]), whyUndefined: unknownLabels },
+  byStatus([isSponsored, statusInput]),
   by("sponsees.sort.is-enabled", "is_enabled"),
+];
+
+const all = [
+  ...sortings.map(({ id }) => id),
+  "sponsees.sort.pages",
+  "sponsees.sort.with-filter",
+  "sponsees.sort.descending",
 ];
 
 function by(id: string, sort: string): Sorting {
@@ -57,12 +52,8 @@ function by(id: string, sort: string): Sorting {
 
 /** Responses do not contain `is_sponsored`. */
 function byStatus(keys: Sorting["keys"]): Sorting {
-  return {
-    id: "sponsees.sort.is-sponsored",
-    sort: "is_sponsored",
-    field: "sponsored_status",
-    keys,
-  };
+  const id = "sponsees.sort.is-sponsored";
+  return { id, sort: "is_sponsored", field: "sponsored_status", keys };
 }
 
 function isSponsored({ sponsored_status: label }: Json): Value | undefined {
@@ -72,14 +63,6 @@ function isSponsored({ sponsored_status: label }: Json): Value | undefined {
 /** The integer that a client sends to get this label, such as 1 for `Sponsored`. */
 function statusInput({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).input;
-}
-
-/** Returns a message that lists the unknown labels, or undefined if every label is known. */
-function unknownLabels(records: readonly Json[]): string | undefined {
-  const unknown = records.filter((record) => isSponsored(record) === undefined);
-  const labels = new Set(unknown.map(({ sponsored_status: label }) => `"${String(label)}"`));
-  if (labels.size === 0) return undefined;
-  return `the meaning of these labels is unknown: ${[...labels].join(", ")}`;
 }
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {

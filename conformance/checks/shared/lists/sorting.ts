@@ -30,8 +30,6 @@ export interface Sorting {
   /** A list is in order if it is sorted by one of these keys. */
   keys: readonly [Key, ...Key[]];
   directions?: readonly Direction[];
-  /** Returns why some records have no key, or undefined if every record has a key. */
-  whyUndefined?: (records: readonly Json[]) => string | undefined;
 }
 
 /** The field that a service sorts by, and its name in messages. */
@@ -112,10 +110,10 @@ export function judgeSorting(
   pagesId = sorting.id,
 ): void {
   const { resource, records } = list;
-  const { id, keys, whyUndefined } = sorting;
+  const { id, keys } = sorting;
   const { name } = shownIn(sorting);
   if (!keys.some((key) => countDistinct(records.map(key)) > 1)) {
-    attempt.notTried(id, whyUndefined?.(records) ?? `all ${resource} have the same ${name}`);
+    attempt.notTried(id, `the ${resource} have no two values of ${name} whose order is known`);
     return;
   }
   const direction = judgeOrder(attempt, list, sorting, pagesId);
@@ -149,18 +147,16 @@ export function judgeOrder(
   if (found) return found;
   const { id, keys, directions: allowed = directions } = sorting;
   const { field, name } = shownIn(sorting);
-  const inPages = directionsOf(
-    list.pages.map(({ records }) => records),
-    sorting,
-  );
-  if (inPages.length > 0 && id !== pagesId)
-    results.inconclusive(id, `each page alone is in order, but ${pagesId} fails`);
+  const parts = list.pages.map(({ records }) => records);
+  const inPages = directionsOf(parts, sorting);
+  const [failed, order] = inPages.length > 0 ? [pagesId, inPages] : [id, allowed];
+  if (failed !== id) results.inconclusive(id, `each page alone is in order, but ${pagesId} fails`);
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
   // For example, B before A proves that a list is not ascending. Another pair proves that it is not
   // descending. The direction with fewer such pairs comes first.
-  const pairs = (inPages.length > 0 ? inPages : allowed)
+  const pairs = order
     .map((direction) => disorders(values, direction))
     .sort((a, b) => a.length - b.length)
     .flatMap(([pair]) => (pair ? [[items[pair.before], items[pair.after]] as const] : []));
@@ -170,11 +166,10 @@ export function judgeOrder(
     `${JSON.stringify(item.record[field] ?? key(item.record))} (${nameOf(list.resource, item)})`;
   const words = pairs.map(([former, place]) => `${shown(former)} before ${shown(place)}`);
   const [former, place] = pairs[0] ?? [];
-  const order = inPages.length > 0 ? inPages : allowed;
   const pages = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
   const across =
     pages[0] === pages[1] ? "on all pages together" : `from page ${pages.join(" to page ")}`;
-  results.fail(inPages.length > 0 ? pagesId : id, {
+  results.fail(failed, {
     tried: `sort by ${name}, ${allowed.join(" or ")}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
