@@ -36,6 +36,12 @@ function sorted(sort: `${"" | "-"}${"contribution_date" | "updated_at"}`): Defec
   };
 }
 
+/** The earliest contribution has the latest created_at. */
+const createdReversed = onObjects("Contribution", {
+  created_at: (_: unknown, { ordered_at }: Json) =>
+    new Date(2 * Date.parse("2026-06-01") - Date.parse(String(ordered_at))).toISOString(),
+});
+
 export const mutants = merged(sortedPages("contributions"), {
   "contribution-date.ascending": sorted("contribution_date"),
   "contribution-date.descending": sorted("-contribution_date"),
@@ -52,12 +58,14 @@ export const mutants = merged(sortedPages("contributions"), {
       swapped(records, (a, b) => a.ordered_at !== b.ordered_at),
     ),
     "The default order compares created_at, and the other sorts compare ordered_at.": layered(
-      // The earliest contribution has the latest created_at.
-      onObjects("Contribution", {
-        created_at: (_: unknown, { ordered_at }: Json) =>
-          new Date(2 * Date.parse("2026-06-01") - Date.parse(String(ordered_at))).toISOString(),
-      }),
+      createdReversed,
       sorting("", (records) => records.toReversed()),
+    ),
+    "All sorts by date compare created_at, and the filters compare ordered_at.": layered(
+      createdReversed,
+      resort("contributions", ["", "contribution_date", "-contribution_date"], (records) =>
+        records.toReversed(),
+      ),
     ),
     "A list with a date filter and without sort is ascending.": ascendingWith(
       "occurred_after",
