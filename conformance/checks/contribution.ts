@@ -14,8 +14,7 @@ import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-s
 import { differenceBetween } from "./shared/records/same-record.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
 
-const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"] as const;
-const [linked, live] = linkIds;
+const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"];
 
 const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { items }) => {
   const byId = grouped(items.flatMap(carriedSponsees), ({ sponsee }) => String(sponsee.id));
@@ -33,7 +32,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
     }
     const wrong = wrongValue(response, "/data/id", `the sponsee with the id ${id}`, own.id);
     const evidence = "sponsees of line items, found by their ids";
-    decide(attempt, linked, String(own.id) === id, evidence, wrong);
+    decide(attempt, "contribution.sponsee-linked", String(own.id) === id, evidence, wrong);
     // Another requirement reports a sponsee without an id.
     if (own.id === undefined) return;
     for (const place of places) {
@@ -65,7 +64,10 @@ function judgeIdentity(
   const other = sponsees.find((one) => String(one.reference_number) === number && isSameTime(one));
   if (other === undefined || other.id === own.id || isSameTime(own)) return;
   const expected = `${JSON.stringify(other.id)}, the id of the sponsee whose reference_number is ${JSON.stringify(number)}`;
-  attempt.fail(linked, wrongValue(request, `${at}/id`, expected, sponsee.id));
+  attempt.fail(
+    "contribution.sponsee-linked",
+    wrongValue(request, `${at}/id`, expected, sponsee.id),
+  );
 }
 
 /**
@@ -80,7 +82,13 @@ function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedS
   const difference = differenceBetween(own, embedded);
   const expected = `${attempt.run.shown(difference?.left)}, as in sponsee ${String(own.id)}`;
   const wrong = wrongValue(request, `${at}${difference?.at}`, expected, difference?.right);
-  decide(attempt, live, difference === undefined, "the current values", wrong);
+  decide(
+    attempt,
+    "contribution.sponsee-live",
+    difference === undefined,
+    "the current values",
+    wrong,
+  );
 }
 
 export const checks = [

@@ -69,14 +69,17 @@ interface Template {
   })[];
 }
 
-/** A filter, with the id of each requirement that its kind gives it, by the end of the id. */
-interface DeclaredFilter {
+/** A filter of a list. */
+export interface Filter {
   resource: string;
   name: string;
   kind: FilterKind;
-  /** The field that the filter compares. */
+  /** The field of a record that the filter compares. */
   field: string;
+  /** The ids of the requirements that the kind gives the filter, by their ends. */
   ids: Readonly<Record<string, string>>;
+  /** Returns the id with this end, such as `sound`. Throws for an unknown end. */
+  id(end: string): string;
 }
 
 /** A requirement of a filter. `id` is the end of the id. */
@@ -109,10 +112,15 @@ const stated = source.requirements.filter((one) => !("template" in one)) as Stat
 const isStated = (start: string) => stated.some(({ id }) => `${id}.`.startsWith(`${start}.`));
 
 const declaredFilters = ownLists.flatMap(([resource, { filters }]) =>
-  Object.entries(filters).map(([name, { kind, field }]): DeclaredFilter => {
+  Object.entries(filters).map(([name, { kind, field }]): Filter => {
     const start = startOf(resource, "filter", name);
-    const ids = source.templates.filter[kind].map(({ id }) => [id, `${start}.${id}`]);
-    return { resource, name, kind, field, ids: Object.fromEntries(ids) };
+    const ends = source.templates.filter[kind].map(({ id: end }) => [end, `${start}.${end}`]);
+    const ids: Record<string, string> = Object.fromEntries(ends);
+    const id = (end: string) => {
+      if (ids[end] === undefined) throw new Error(`The template of ${kind} has no "${end}".`);
+      return ids[end];
+    };
+    return { resource, name, kind, field, ids, id };
   }),
 );
 
@@ -156,9 +164,9 @@ export const requirements: readonly Requirement[] = [
       ? ofTemplate(one)
       : [{ since: "0.1", ...withSection(one), ...ofKinds.get(one.id) }],
   ),
-  ...missing.filters.flatMap(({ resource, name, kind, ids }) =>
+  ...missing.filters.flatMap(({ resource, name, kind, id }) =>
     source.templates.filter[kind].map(({ id: end, statement, ...more }) => ({
-      ...unstated(resource, ids[end] ?? "", filled(statement, { NAME: name, RESOURCE: resource })),
+      ...unstated(resource, id(end), filled(statement, { NAME: name, RESOURCE: resource })),
       ...more,
     })),
   ),

@@ -3,9 +3,10 @@ import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { recordsOf } from "../../evidence/parsed-response.ts";
+import type { Filter } from "../../verdict/requirements.ts";
 import { noneTried, restNotTried, wrongStatus } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import type { Filter, Kind } from "../shared/lists/filter-kind.ts";
+import type { Kind } from "../shared/lists/filter-kind.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
 import {
   day,

@@ -12,7 +12,7 @@ import { filtersByKind, missing } from "../../verdict/requirements.ts";
 import { noneTried, restNotTried } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
 import { comparedField } from "../shared/lists/contribution-date.ts";
-import type { Filter, Kind } from "../shared/lists/filter-kind.ts";
+import type { Kind } from "../shared/lists/filter-kind.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import type { FilteredSort } from "../shared/lists/sorting.ts";
@@ -29,20 +29,7 @@ const kinds: Readonly<Record<FilterKind, Kind>> = {
   flag,
 };
 
-/** The filters of a resource whose kind says which records match. */
-function filtersOf(resource: Resource): Filter[] {
-  const own = filtersByKind.filter((one) => one.resource === resource);
-  return own.map(({ name, kind, field, ids }) => ({
-    name,
-    kind,
-    field,
-    id(end) {
-      const found = ids[end];
-      if (found === undefined) throw new Error(`The template of ${kind} has no "${end}".`);
-      return found;
-    },
-  }));
-}
+const filtersOf = (resource: Resource) => filtersByKind.filter((one) => one.resource === resource);
 
 /** Filters that match no record. */
 export function filtersForNone(base: List): ListQuery[] {
@@ -110,18 +97,16 @@ export async function judgeCombined(
   attempt.notTried(id, "the service rejects each filter, or the records have no suitable values");
 }
 
-export const checks = filtersByKind.map(({ resource: named, name, ids }) => {
-  const resource = named as Resource;
-  const all = Object.values(ids);
+export const checks = filtersByKind.map((filter) => {
+  const resource = filter.resource as Resource;
+  const ids = Object.values(filter.ids);
   const judge = async (attempt: Attempt, base: List) => {
-    for (const filter of filtersOf(resource).filter((one) => one.name === name)) {
-      const field = await comparedField(attempt, base, filter.field);
-      await kinds[filter.kind].judge(attempt, base, { ...filter, field });
-    }
-    restNotTried(attempt, all, `no visited record has a suitable value for ${name}`);
+    const field = await comparedField(attempt, base, filter.field);
+    await kinds[filter.kind].judge(attempt, base, { ...filter, field });
+    restNotTried(attempt, ids, `no visited record has a suitable value for ${filter.name}`);
   };
   // The contract gives the query style of a filter that the description does not name.
-  return missing.filters.some((one) => one.resource === resource && one.name === name)
-    ? listCheck(resource, all, judge, { compares: 1 })
-    : filterCheck(resource, all, judge);
+  return missing.filters.includes(filter)
+    ? listCheck(resource, ids, judge, { compares: 1 })
+    : filterCheck(resource, ids, judge);
 });
