@@ -88,11 +88,11 @@ function listOf(attempt: Attempt, { resource }: List, { name }: Filter, text: st
   return attempt.list(resource, { filter: { [name]: text } });
 }
 
-/** "2026-10-03T12:00:00Z, which is 2026-10-02 in UTC-12" */
+/** "2026-10-03T12:00:00Z (2026-10-02 in UTC-12)" */
 function limitText({ text, format }: Probe, time: number): string {
   if (format === "datetime") return text;
   const after = time - Date.parse(text);
-  return `${moved(text, after)}, which is ${text} in ${after < 0 ? "UTC+14" : "UTC-12"}`;
+  return `${moved(text, after)} (${text} in ${after < 0 ? "UTC+14" : "UTC-12"})`;
 }
 
 function moved(text: string, by: number): string {
