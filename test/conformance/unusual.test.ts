@@ -11,7 +11,7 @@ test("when many requirements are inconclusive for one reason, the second line of
     "--allow-writes",
   );
   expect(lines[0]).toMatch(
-    /^✔ URL passes: \d+ of 204 documented requirements passed, and none failed\.$/,
+    /^✔ URL passes: \d+ of \d+ documented requirements passed, and none failed\.$/,
   );
   expect(lines[1]).toMatch(
     /^\? \d\d requirements, \d+ of them documented, were inconclusive for this reason \(--verbose lists them\): the service returns 500 for invalid input: only a 4xx status rejects the input$/,
