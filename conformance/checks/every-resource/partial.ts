@@ -62,17 +62,22 @@ const delicate = [" ", "&", "+", "%", "'", "#", "=", "/", ",", '"', "\\"];
 
 /** A beginning that several values have if possible, and the middle and the end of other values. */
 function partsOf(values: readonly string[]): string[] {
+  const shared = [usualLength, 2, 1].flatMap((length) =>
+    [...grouped(values, (value) => beginningOf(value, length))]
+      .filter(([, same]) => same.length > 1)
+      .sort(([, a], [, b]) => b.length - a.length)
+      .map(([text]) => text),
+  );
   const long = values.filter((text) => isFit(text) && [...text].length >= usualLength + 2);
   const [first = [], second = first] = sample(long, 2).map((text) => [...text]);
-  const beginnings = grouped(values.map(beginningOf), (text) => text);
-  const [common = []] = [...beginnings.values()].sort((a, b) => b.length - a.length);
-  const end = second.slice(-Math.ceil(second.length / 2));
-  return [...common.slice(0, 1), first.slice(1, -1).join(""), end.join("")].filter(isFit);
+  const middle = first.slice(1, -1).join("");
+  const end = second.slice(-Math.ceil(second.length / 2)).join("");
+  return [...shared.slice(0, 1), middle, end].filter(isFit);
 }
 
-/** A part that is long enough for each service. */
-export function beginningOf(value: string): string {
-  return [...value].slice(0, usualLength).join("");
+/** The first characters of a value, by default so many that each service accepts the filter. */
+export function beginningOf(value: string, length = usualLength): string {
+  return [...value].slice(0, length).join("");
 }
 
 /** Whether a string can be a filter. A service may remove leading or trailing spaces. */
