@@ -91,6 +91,21 @@ export function responseSchema(operationId: OperationId): Schema | undefined {
   return undefined;
 }
 
+/**
+ * The fields of an operation's JSON body, the fields that it must have, and the first example. Without
+ * an operation, there are none.
+ */
+export function requestOf(operationId: string | undefined) {
+  const { requestBody } = operationId ? operationWith(contract, operationId).operation : {};
+  const { schema, examples = {} } = requestBody?.content["application/json"] ?? { schema: {} };
+  const { properties = {}, required = [] } = resolve<Schema>(contract, schema);
+  const fields = Object.entries(properties).map(
+    ([name, node]) => [name, resolve<Schema>(contract, node)] as const,
+  );
+  const [{ value = {} } = {}] = Object.values(examples);
+  return { properties: Object.fromEntries(fields), required, example: value as Json };
+}
+
 /** The section of the description in which an operation is. */
 export function sectionOf(operationId: string): string {
   return operationWith(contract, operationId).operation["x-section"] ?? "";

@@ -118,7 +118,7 @@ async function openRun(
     const list = await visitList(resource, {}, (query) => service.list(resource, query));
     visited.set(resource, list);
     const { pages, lastPage, ids } = list;
-    const records = new Set(ids.filter((id) => !service.ledger.owns(id))).size;
+    const records = new Set(ids.filter((id) => !service.ledger.owns(resource, id))).size;
     if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
     return list;
   }

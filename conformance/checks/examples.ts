@@ -255,7 +255,7 @@ async function writeOne(run: Run, writing: Writing, example: JudgedExample): Pro
     results.notTried(id, why);
   } else judge(run, example, response, mock);
   const own = String(recordOf(response)?.id ?? "");
-  if (operation === "createSponsee" && service.ledger.owns(own)) {
+  if (operation === "createSponsee" && service.ledger.owns("sponsees", own)) {
     made.push({ id: own, reference: String(reference_number) });
   }
   if (operation === "deleteSponsee" && response.ok && call.id !== undefined) writing.gone = call.id;

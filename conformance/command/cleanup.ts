@@ -1,13 +1,14 @@
 /**
- * `npm run conformance -- cleanup --journal FILE --base-url URL`: deletes the sponsees that an
+ * `npm run conformance -- cleanup --journal FILE --base-url URL`: deletes the records that an
  * interrupted run left on a service.
  *
- * Exit codes: 0 if no sponsee is left, or if the command only lists journals. 1 if sponsees may be
+ * Exit codes: 0 if no record is left, or if the command only lists journals. 1 if records may be
  * left. 2 for wrong options.
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError } from "../../lib/command.ts";
+import { counted } from "../../lib/counted.ts";
 import { openTarget } from "../http/target.ts";
 import { printable } from "../verdict/masking.ts";
 import { cleanUp } from "../writes/clean-up.ts";
@@ -29,7 +30,7 @@ const journal = optional(
 
 export const command = defineCommand({
   name: cleanUpName,
-  summary: "Delete the sponsees that an interrupted run left behind, and no others.",
+  summary: "Delete the records that an interrupted run left behind, and no others.",
   options: {
     journal,
     "base-url": options["base-url"],
@@ -49,7 +50,7 @@ export const command = defineCommand({
     const content = readJournal(file);
     if (withoutCredentials(baseUrl) !== content.baseUrl) {
       throw new UsageError(
-        `--base-url: the journal names sponsees of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: run ${cleanUpCommand(content)}`,
+        `--base-url: the journal lists records of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: run ${cleanUpCommand(content)}`,
       );
     }
     const target = openTarget({
@@ -59,15 +60,10 @@ export const command = defineCommand({
       rate: values.rate,
       ...(seconds !== undefined && { runTimeout: 1_000 * seconds }),
     });
-    for (const line of content.skipped) {
-      console.log(
-        `Line ${line} of the journal is cut, so the clean-up searches the list of sponsees for ${content.tag}.`,
-      );
-    }
     try {
       const { removed, left } = await cleanUp(target, content);
       const lines = left.map((text) => `  ! ${printable(target.redact.text(text))}`);
-      console.log(`${removed} ${removed === 1 ? "sponsee was" : "sponsees were"} removed.`);
+      console.log(`${counted(removed, "record was", "records were")} removed.`);
       if (left.length === 0) rmSync(file, { force: true });
       else console.log(["Could not be removed:", ...lines].join("\n"));
       return left.length === 0 ? 0 : 1;
@@ -89,7 +85,7 @@ function journalsText(baseUrl: string | undefined): string {
   return [
     "Journals:",
     ...found.map((one) => printable(`  ${one.file} (${one.baseUrl})`)),
-    "To delete the sponsees of the first journal:",
+    "To delete the records of the first journal:",
     printable(`  ${cleanUpCommand(first)}`),
   ].join("\n");
 }

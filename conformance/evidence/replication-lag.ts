@@ -11,7 +11,7 @@ import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 /** The milliseconds to wait before each further read. */
 export const pauses = [150, 300, 600, 1200];
 
-/** Used instead of the name of a field when GET does not find the sponsee. */
+/** Used instead of the name of a field when GET does not find the record. */
 const notFound = "";
 
 export type ReplicationLag = ReturnType<typeof openReplicationLag>;
@@ -27,11 +27,12 @@ export function openReplicationLag(notes: Set<string>) {
   return {
     /** Remembers the response to a write, and returns it. */
     wrote(
+      resource: string,
       response: ParsedResponse,
       { id = "", body }: { id?: string | undefined; body?: unknown },
     ) {
       const record = recordOf(response);
-      const own = record ? String(record.id) : id;
+      const own = `${resource}/${record ? record.id : id}`;
       if (record) written.set(own, record);
       else if (response.ok && body === undefined) written.delete(own);
       // Without a record in the response, the new values are unknown. `read` compares no fields.
@@ -39,12 +40,12 @@ export function openReplicationLag(notes: Set<string>) {
       return response;
     },
     /**
-     * Reads a sponsee. While the sponsee is missing or a field differs from the last write, repeats
+     * Reads a record. While the record is missing or a field differs from the last write, repeats
      * the read after each of `pauses`.
      */
-    async read(id: string, get: (isAgain: boolean) => Promise<ParsedResponse>) {
+    async read(resource: string, id: string, get: (isAgain: boolean) => Promise<ParsedResponse>) {
       let response = await get(false);
-      const last = written.get(id);
+      const last = written.get(`${resource}/${id}`);
       if (last === undefined) return response;
       const late = () => {
         const record = recordOf(response);
@@ -61,7 +62,7 @@ export function openReplicationLag(notes: Set<string>) {
         fields = late();
         if (fields.length === 0) {
           notes.add(
-            "GET returned a sponsee's new values only some time after the response to the write.",
+            "GET returned a record's new values only some time after the response to the write.",
           );
         }
       }

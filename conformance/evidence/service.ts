@@ -29,6 +29,9 @@ const own = Object.entries<Declared>(resources).filter(
 /** All resources of the contract that the suite checks. */
 export const allResources = own.map(([name]) => name as Resource);
 
+/** The resources that a run may create. */
+const creatable = allResources.filter((name) => "create" in resources[name].operations);
+
 /** The operation that lists a resource, and the operation that gets one record. */
 export const listOf = operationsOf("list");
 export const itemOf = operationsOf("get");
@@ -85,7 +88,7 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Bypasses the cache. Not needed after a write, because writes clear the cached sponsees. */
+  /** Bypasses the cache. Not needed after a write, because writes clear the cached records. */
   fresh?: boolean;
   /**
    * Whether the request may fail, because its input may be invalid or its id is unused. The check
@@ -112,7 +115,7 @@ export class Service {
   readonly sortParam: Partial<Record<Resource, string>>;
   /**
    * Whether the service returns a documented example for a create. A service that returns examples
-   * stores nothing, so the run may write to sponsees that it did not create.
+   * stores nothing, so the run may write to records that it did not create.
    */
   keepsNothing = false;
   readonly #options: ServiceOptions;
@@ -143,10 +146,12 @@ export class Service {
     if (operations[operation].method === "GET") return this.#read(operation, call);
     if (!this.#options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
     if (this.keepsNothing) return served(await this.#ask(operation, call));
-    const response = await (operation === "createSponsee"
-      ? this.#create(call)
-      : this.#change(operation, call));
-    return this.#lag.wrote(served(response), call);
+    const resource = resourceOf(operation);
+    const { create }: Declared["operations"] = resources[resource].operations;
+    const response = await (operation === create
+      ? this.#create(resource, operation, call)
+      : this.#change(resource, operation, call));
+    return this.#lag.wrote(resource, served(response), call);
   }
 
   async list(
@@ -164,7 +169,7 @@ export class Service {
   ): Promise<ParsedResponse> {
     const get = (isAgain: boolean) =>
       this.#read(itemOf[resource], { id, fresh: fresh || isAgain, mayFail });
-    return resource === "sponsees" ? this.#lag.read(id, get) : get(false);
+    return this.#lag.read(resource, id, get);
   }
 
   /** Requests the list from the target with the query of a link, which may have another origin. */
@@ -184,7 +189,7 @@ export class Service {
     return this.target.send(request);
   }
 
-  /** Removes the sponsees of this run. Returns a sentence for each reason why some remain. */
+  /** Removes the records of this run. Returns a sentence for each reason why some remain. */
   cleanUp(): Promise<string[]> {
     return cleanUpRun(this.target, this.ledger, this);
   }
@@ -192,7 +197,8 @@ export class Service {
   async #read(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const response = await this.#ask(operation, call);
     await this.#checkLogin(response);
-    this.ledger.saw(sponseesIn(response));
+    const resource = resourceOf(operation);
+    if ("create" in resources[resource].operations) this.ledger.saw(resource, recordsIn(response));
     return served(response);
   }
 
@@ -206,38 +212,41 @@ export class Service {
     throw new Exhausted(why, exchange);
   }
 
-  /** Changes a sponsee of this run. Throws an Error if a check tries to change another record. */
-  async #change(operation: OperationId, call: Call): Promise<ParsedResponse> {
+  /** Changes a record of this run. Throws an Error if a check tries to change another record. */
+  async #change(resource: Resource, operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { ledger } = this;
     const { id, body } = call;
-    if (id === undefined || !ledger.owns(id)) {
-      throw new Error(`${operation}: the sponsee "${id}" was not created by this run.`);
+    if (id === undefined || !ledger.owns(resource, id)) {
+      throw new Error(`${operation}: the record "${id}" was not created by this run.`);
     }
-    if (isObject(body) && typeof body.reference_number === "string") {
-      ledger.renaming(id, body.reference_number);
-    }
+    if (isObject(body)) ledger.renaming(resource, id, body);
     const response = await this.#ask(operation, call);
-    if (operation === "deleteSponsee" && response.ok) ledger.deleted(id);
+    if (operations[operation].method === "DELETE" && response.ok) ledger.deleted(resource, id);
     return response;
   }
 
-  async #create(call: Call): Promise<ParsedResponse> {
+  async #create(resource: Resource, operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { ledger } = this;
     const { body } = call;
     if (!JSON.stringify(body)?.includes(ledger.tag)) {
       throw new Error("A create must contain this run's tag: use ledger.body().");
     }
-    const { style } = this.queryStyle.sponsees;
-    const number = ledger.creating(isObject(body) ? body : {}, style);
+    const styles = creatable.map((one) => [one, this.queryStyle[one].style]);
+    const number = ledger.creating(
+      resource,
+      isObject(body) ? body : {},
+      Object.fromEntries(styles),
+    );
     try {
-      const response = await this.#ask("createSponsee", call);
+      const response = await this.#ask(operation, call);
       const record = recordOf(response);
-      // A response without an id names no sponsee. The clean-up finds it by its reference number.
+      // A response without an id names no record. The clean-up finds it by its tag.
       const id = String(record?.id ?? "");
-      // The id may belong to another client's sponsee, which the run must not change. The stored
-      // record, not the response, decides whether this run created the sponsee.
-      const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;
-      if (ledger.created(number, record, kept, response.status)) response.exchange.made = id;
+      // The id may belong to another client's record, which the run must not change. The stored
+      // record, not the response, decides whether this run created the record.
+      const kept = ledger.hasSeen(resource, id) ? await this.#keptUnder(resource, id) : record;
+      if (ledger.created(resource, number, record, kept, response.status))
+        response.exchange.made = id;
       return response;
     } catch (error) {
       const exchange =
@@ -250,9 +259,9 @@ export class Service {
   }
 
   /** The current record with an id, or undefined if GET does not return a record. */
-  async #keptUnder(id: string): Promise<Json | undefined> {
+  async #keptUnder(resource: Resource, id: string): Promise<Json | undefined> {
     if (!isAddressable(id)) return undefined;
-    const response = await this.#ask("getSponsee", { id, fresh: true }).catch(() => undefined);
+    const response = await this.#ask(itemOf[resource], { id, fresh: true }).catch(() => undefined);
     return response && recordOf(response);
   }
 
@@ -295,9 +304,8 @@ export class Service {
   }
 }
 
-/** The sponsees in the response to a read. */
-function sponseesIn({ operation, json }: ParsedResponse): Json[] {
-  if (operation !== "listSponsees" && operation !== "getSponsee") return [];
+/** The records in the response to a read. */
+function recordsIn({ json }: ParsedResponse): Json[] {
   return [dataOf(json)].flat().filter(isObject);
 }
 

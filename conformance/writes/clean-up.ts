@@ -1,225 +1,212 @@
-/** Removes the sponsees of a run, either at the end of the run or by the command cleanup. */
+/** Removes the records of a run, either at the end of the run or by the command cleanup. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Resource, type ResourceName, resources } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
-import { filterParam, isAddressable, pathOf } from "../http/path.ts";
+import { encoded, filterParam, isAddressable, type QueryStyle } from "../http/path.ts";
 import { dataOf, isGone, isSuccess, parsed } from "../http/response.ts";
 import type { Target } from "../http/target.ts";
 import { cleanUpCommand, type Entry, type Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
-import { bears } from "./tag.ts";
+import { bears, taggedFields } from "./tag.ts";
 
-/** The milliseconds to search for a sponsee whose create got no response. */
+/** The milliseconds to search for a record whose create got no response. */
 const patience = { least: 1_000, most: 5_000 };
 
-const notRemoved = "not removed by DELETE";
-const unrecorded = "not deleted, because the reference number is not in the journal";
-const unlisted = "not deleted, because the journal does not list it";
-const pathless = "not removed, because the id cannot be part of a path";
-const taken = "not deleted, because the id existed before the run";
-const astray = "still in the list, although GET and DELETE find no record";
+/** The maximum number of pages of a list to search. */
+const searched = 20;
 
-/** A clean-up, and its results so far. */
+/** The clean-up of one resource. */
 interface CleanUp {
   target: Target;
-  journal: Journal;
   /** The ledger at the end of a run. Undefined in the command cleanup. */
   ledger: Ledger | undefined;
-  /** How many sponsees were removed. */
-  removed: number;
-  /** Ids of deleted records. A list may still contain them for a while. */
-  gone: Set<string>;
+  tag: string;
+  name: ResourceName;
+  style: QueryStyle;
+  resource: Resource;
+  /** The fields by which a record is recognized. */
+  fields: readonly string[];
+  entries: readonly Entry[];
   /**
-   * Why each remaining sponsee was not removed. The key is the id, or the reference number if the
-   * id cannot be part of a path.
+   * Why each record was not removed, or undefined for a removed record. A list may still contain a
+   * removed record for a while. The key is the id, or the first tagged value of a record without one.
    */
-  left: Map<string, string>;
+  results: Map<string, string | undefined>;
 }
 
 /**
- * Removes the sponsees of a run at the end of the run. If some may remain, returns the reasons and
- * the command to try again. With `keepsNothing`, the service stored no sponsees, so this
- * function sends no requests.
+ * Removes the records of a run at the end of the run. If some may remain, returns the reasons and
+ * the command to try again. With `keepsNothing`, the service stored no records, so this function
+ * sends no requests.
  */
 export async function cleanUpRun(
   target: Target,
   ledger: Ledger,
   { keepsNothing }: { keepsNothing: boolean },
 ): Promise<string[]> {
-  const { journal, entries } = ledger;
-  if (entries.length === 0) return [];
-  if (!keepsNothing) {
-    // `cleanUp` sends three requests for each sponsee. Most sponsees need only this DELETE.
-    for (const { id, state } of entries) {
-      if (id === undefined || state !== "made") continue;
-      if (isSuccess((await ask(target, "DELETE", id)).status)) ledger.deleted(id);
-    }
-    const { left } = await cleanUp(target, journal, ledger);
-    if (left.length > 0) return [...left, `To try again: ${cleanUpCommand(journal)}`];
-  }
+  if (ledger.entries.length === 0) return [];
+  const { left } = keepsNothing ? { left: [] } : await cleanUp(target, ledger, ledger);
+  if (left.length > 0) return [...left, `To try again: ${cleanUpCommand(ledger)}`];
   ledger.discard();
   return [];
 }
 
 /**
- * Removes the sponsees in a journal. Returns the number of removed sponsees, and a sentence for each
- * reason why sponsees remain or may remain.
+ * Removes the records in a journal. Returns the number of removed records, and a sentence for each
+ * reason why records remain or may remain.
  */
 export async function cleanUp(
   target: Target,
-  journal: Journal,
+  { entries: all, queryStyle, tag }: Journal,
   ledger?: Ledger,
 ): Promise<{ removed: number; left: string[] }> {
-  const results = { removed: 0, gone: new Set<string>(), left: new Map<string, string>() };
-  const cleanUp: CleanUp = { target, journal, ledger, ...results };
-  await removeKnown(cleanUp);
-  const possible = await removeListed(cleanUp);
-  if (ledger) await recheck(cleanUp);
-  const left = [...grouped(cleanUp.left, ([, why]) => why)].map(([why, some]) => {
-    const ids = some.map(([id]) => id).join(", ");
-    return `${some.length === 1 ? "sponsee" : "sponsees"} ${ids}: ${why}`;
-  });
-  return { removed: cleanUp.removed, left: [...left, ...possible] };
+  let removed = 0;
+  const left: string[] = [];
+  for (const [key, style] of Object.entries(queryStyle)) {
+    const name = key as ResourceName;
+    const entries = all.filter(({ resource = name }) => resource === name);
+    if (entries.length === 0) continue;
+    const resource = resources[name];
+    const fields = taggedFields(name);
+    const results: CleanUp["results"] = new Map();
+    const one = { target, ledger, tag, name, style, resource, fields, entries, results };
+    await removeAll(one);
+    for (const [why, some] of grouped(results, ([, why]) => why)) {
+      const what = some.length === 1 ? resource.noun : name.replaceAll("_", " ");
+      if (why === undefined) removed += some.length;
+      else left.push(`${what} ${some.map(([id]) => id).join(", ")}: ${why}`);
+    }
+  }
+  return { removed, left };
 }
 
-/** Removes sponsees with known ids, and repeats deletions that are in doubt. */
+/** Removes the records, and tries once more after a second, because reads may lag behind deletions. */
+async function removeAll(cleanUp: CleanUp): Promise<void> {
+  const { results } = cleanUp;
+  for (const isLast of [false, true]) {
+    await removeKnown(cleanUp);
+    await removeListed(cleanUp);
+    const left = [...results].filter(([, why]) => why !== undefined);
+    if (left.length === 0 || isLast) return;
+    for (const [id] of left) results.delete(id);
+    await sleep(patience.least);
+  }
+}
+
+/** Removes records with known ids, and repeats deletions that are in doubt. */
 async function removeKnown(cleanUp: CleanUp): Promise<void> {
-  const suspects = await falselyDeleted(cleanUp);
-  for (const entry of cleanUp.journal.entries) {
-    const { id, state } = entry;
-    if (id === undefined || (state === "deleted" && !suspects.includes(entry))) continue;
-    await removeOwn(cleanUp, entry, id).catch(({ message }: Error) =>
-      cleanUp.left.set(id, message),
-    );
+  const { ledger, name, entries, results } = cleanUp;
+  const known = entries.filter((one): one is Known => one.id !== undefined);
+  // `removeOwn` sends three requests. Most records of a run need only this DELETE.
+  for (const { id, state } of ledger ? known : []) {
+    if (state !== "made") continue;
+    if (isSuccess((await ask(cleanUp, "DELETE", id)).status)) ledger?.deleted(name, id);
+  }
+  // The first and the last deleted record show whether DELETE removes records.
+  const deleted = ledger ? known.filter(({ state }) => state === "deleted") : [];
+  const samples = [deleted.at(0), deleted.at(-1)].filter((one) => one !== undefined);
+  let isInDoubt = false;
+  for (const { id } of samples) isInDoubt ||= !lacksRecord(await ask(cleanUp, "GET", id));
+  for (const entry of known) {
+    if (entry.state === "deleted" && !isInDoubt) continue;
+    await removeOwn(cleanUp, entry).catch(({ message }: Error) => results.set(entry.id, message));
   }
 }
 
-/**
- * At the end of a run, reads the first and the last deleted sponsee. Returns no sponsees if GET
- * confirms both deletions. Otherwise, returns all deleted sponsees.
- */
-async function falselyDeleted({ target, journal, ledger }: CleanUp): Promise<Entry[]> {
-  const deleted = ledger ? journal.entries.filter(({ state }) => state === "deleted") : [];
-  for (const id of [deleted.at(0)?.id, deleted.at(-1)?.id]) {
-    if (id !== undefined && !lacksRecord(await ask(target, "GET", id))) return deleted;
-  }
-  return [];
-}
+type Known = Entry & { id: string };
 
-/** Removes a sponsee if GET by its id returns a record of the run. */
-async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<void> {
-  const { target, journal, gone, left } = cleanUp;
-  const path = pathOf("getSponsee", id);
-  const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
+/** Removes a record if GET by its id returns a record of the run. */
+async function removeOwn(cleanUp: CleanUp, entry: Known): Promise<void> {
+  const { results, tag, fields } = cleanUp;
+  const { id } = entry;
+  const { status, text } = await send(cleanUp, "GET", `/${encoded(id)}`);
   const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
-  // The service may store the reference number in another form, for example in capitals. A record
-  // without the tag may belong to another client.
+  // The service may store the first field in another form, for example in capitals. A record without
+  // the tag in this field may belong to another client.
   const isOurs =
     isObject(record) &&
-    bears(record, journal.tag) &&
-    (isOf(entry, record) || bears({ number: record.reference_number }, journal.tag));
+    bears(record, tag) &&
+    (isOf(cleanUp, entry, record) || bears({ first: record[fields[0] ?? ""] }, tag));
   const isDeleted = entry.state === "deleted";
-  if (isDeleted && lacksRecord({ status, text })) gone.add(id);
+  if (isDeleted && lacksRecord({ status, text })) results.set(id, undefined);
   else if (isOurs) await remove(cleanUp, id);
   else if (isGone(status)) return;
-  else if (isDeleted) left.set(id, `DELETE succeeded, but GET still returns ${status}`);
-  else if (isObject(record)) left.set(id, unrecorded);
-  else left.set(id, `not deleted, because GET returns ${status} without a record`);
+  else if (isDeleted) results.set(id, `DELETE succeeded, but GET still returns ${status}`);
+  else if (isObject(record))
+    results.set(id, `not deleted, because its ${fields[0]} is not in the journal`);
+  else results.set(id, `not deleted, because GET returns ${status} without a record`);
 }
 
-/** Searches the list, and removes the run's sponsees. Returns why further sponsees may exist. */
-async function removeListed(cleanUp: CleanUp): Promise<string[]> {
-  const { target, journal, ledger, gone, left } = cleanUp;
-  const { entries, tag } = journal;
+/** Searches the list, and removes the run's records. Waits for records whose create got no response. */
+async function removeListed(cleanUp: CleanUp): Promise<void> {
+  const { target, ledger, tag, fields, entries, results } = cleanUp;
   // Three times the longest response time of the run is enough for a slow create.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
-  const having = (...states: Entry["state"][]) =>
-    new Set(ledger ? entries.filter(({ state }) => states.includes(state)) : []);
-  const open = having("sent", "timed out");
-  const unrecognizable = having("unrecognizable");
-  const possible: string[] = [];
+  const noResponse = "may still appear, because its POST got no response";
+  const reasons: Partial<Record<Entry["state"], string>> = {
+    "timed out": noResponse,
+    // A service that responds quickly has created the record by now, or never will.
+    ...(likely > patience.most && { sent: noResponse }),
+    unrecognizable: `may exist, because the response to its POST has a record without "${tag}"`,
+  };
+  const unseen = new Set(
+    ledger && entries.filter(({ state }) => state in reasons || state === "sent"),
+  );
+  const isAwaited = ({ state }: Entry) => state !== "unrecognizable";
   for (let pause = 100; ; pause *= 2) {
-    try {
-      for (const record of await findAll(target, journal)) {
-        const id = String(record.id);
-        const entry = entries.find((one) => isOf(one, record));
-        if (entry !== undefined) {
-          open.delete(entry);
-          unrecognizable.delete(entry);
-        }
-        if (isObject(record.id) || !isAddressable(id)) {
-          left.set(JSON.stringify(record.reference_number), pathless);
-        } else if (entry === undefined) {
-          // `removeKnown` has read the sponsees with known ids.
-          if (entries.every((one) => one.id !== id)) left.set(id, unlisted);
-        } else if (ledger?.hasSeen(id)) left.set(id, taken);
-        else if (!left.has(id) && !gone.has(id)) await remove(cleanUp, id);
-      }
-    } catch (error) {
-      open.clear();
+    const found = await findAll(cleanUp).catch(({ message }: Error) => {
       if (entries.some(({ id, state }) => id === undefined && state !== "rejected")) {
-        const why = (error as Error).message;
-        possible.push(
-          `there may be sponsees with "${tag}" in the reference number or first name: ${why}`,
-        );
+        results.set(`with "${tag}" in ${fields.join(" or ")}`, `may exist, because ${message}`);
       }
+    });
+    for (const record of found ?? []) {
+      const entry = entries.find((one) => isOf(cleanUp, one, record));
+      if (entry) unseen.delete(entry);
+      await removeFound(cleanUp, record, entry);
     }
-    if (open.size === 0 || performance.now() >= end) break;
+    if (!found || ![...unseen].some(isAwaited) || performance.now() >= end) break;
     await sleep(pause);
   }
-  for (const { references, firstName, state } of open) {
-    if (likely <= patience.most && state !== "timed out") continue;
-    const name = references[0] ?? firstName;
-    possible.push(`a sponsee "${name}" may still appear: its POST got no response`);
-  }
-  if (unrecognizable.size > 0) {
-    possible.push(
-      `sponsees of this run may exist: the service returned a record without "${tag}" for ${unrecognizable.size} of the POST requests`,
-    );
-  }
-  return possible;
-}
-
-/** Checks the remaining sponsees again, because reads may lag behind the deletions. */
-async function recheck(cleanUp: CleanUp): Promise<void> {
-  const { target, journal, left } = cleanUp;
-  if (left.size > 0) await sleep(patience.least);
-  const isListed = [...left.values()].includes(astray);
-  const listed = isListed ? await findAll(target, journal).catch(() => undefined) : [];
-  for (const [id, why] of [...left]) {
-    if (why === pathless || why === taken) continue;
-    const isRemoved =
-      why === astray
-        ? listed?.every((record) => String(record.id) !== id)
-        : isGone((await ask(target, "GET", id)).status);
-    if (!isRemoved) continue;
-    left.delete(id);
-    if (why !== astray) cleanUp.removed++;
+  for (const { references, state } of unseen) {
+    const why = reasons[state];
+    if (why !== undefined) results.set(`"${references[0]}"`, why);
   }
 }
 
-/** Whether a journal entry describes this record, by its reference number or first name. */
-function isOf({ references, firstName, id }: Entry, record: Json): boolean {
+/** Removes a record of the list, or remembers why not. */
+async function removeFound(cleanUp: CleanUp, record: Json, entry: Entry | undefined) {
+  const { ledger, name, fields, entries, results } = cleanUp;
+  const id = String(record.id);
+  if (isObject(record.id) || !isAddressable(id)) {
+    const first = JSON.stringify(record[fields[0] ?? ""]);
+    results.set(first, "not removed, because the id cannot be part of a path");
+  } else if (entry === undefined) {
+    // `removeKnown` has read the records with known ids.
+    if (entries.every((one) => one.id !== id))
+      results.set(id, "not deleted, because the journal does not list it");
+  } else if (ledger?.hasSeen(name, id))
+    results.set(id, "not deleted, because the id existed before the run");
+  else if (!results.has(id)) await remove(cleanUp, id);
+}
+
+/** Whether a journal entry describes this record, by one of the tagged fields. */
+function isOf({ fields }: CleanUp, { references, id }: Entry, record: Json): boolean {
   if (id !== undefined && String(record.id) !== id) return false;
-  return references.length > 0
-    ? references.includes(String(record.reference_number))
-    : firstName !== undefined && record.first_name === firstName;
+  return fields.some((field) => references.includes(String(record[field])));
 }
 
-/** Deletes a sponsee, and reads it to check whether it still exists. */
+/** Deletes a record, and reads it to check whether it still exists. */
 async function remove(cleanUp: CleanUp, id: string): Promise<void> {
-  const { target, gone, left } = cleanUp;
-  const { status } = await ask(target, "DELETE", id);
-  const shown = await ask(target, "GET", id);
+  const { status } = await ask(cleanUp, "DELETE", id);
+  const shown = await ask(cleanUp, "GET", id);
   const isRemoved = isGone(shown.status) || (isSuccess(status) && lacksRecord(shown));
-  if (!isRemoved) left.set(id, notRemoved);
-  else if (isGone(status)) left.set(id, astray);
-  else {
-    cleanUp.removed++;
-    gone.add(id);
-  }
+  const astray = isGone(status)
+    ? "still in the list, although GET and DELETE find no record"
+    : undefined;
+  cleanUp.results.set(id, isRemoved ? astray : "not removed by DELETE");
 }
 
 /** Whether a response shows that the record does not exist. */
@@ -229,41 +216,41 @@ function lacksRecord({ status, text }: { status: number; text: string }): boolea
   return isDecisive && !(isObject(record) && "id" in record);
 }
 
-/** Sends a request for a sponsee. Without a response, the status is 0. */
-async function ask(target: Target, method: string, id: string) {
-  const path = pathOf("getSponsee", id);
-  const nothing = { status: 0, text: "" };
-  return target.send({ method, path, fresh: true, last: true }).catch(() => nothing);
+/** Sends a request to the list, or to the rest of a path below it. */
+function send({ target, resource }: CleanUp, method: string, rest: string) {
+  return target.send({ method, path: resource.path + rest, fresh: true, last: true });
 }
 
-/** The maximum number of pages of a list to search. */
-const searched = 20;
+/** Sends a request for a record. Without a response, the status is 0. */
+function ask(cleanUp: CleanUp, method: string, id: string) {
+  return send(cleanUp, method, `/${encoded(id)}`).catch(() => ({ status: 0, text: "" }));
+}
 
-/** Every sponsee with the tag of the run. */
-async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Json[]> {
-  const found: Json[] = [];
-  for (const field of ["reference_number", "first_name"]) {
-    const name = encodeURIComponent(filterParam(queryStyle, field));
-    const some = await walk(target, `${name}=${tag}`);
-    // If the service rejects the filter, search the whole list.
-    found.push(...(some ?? (await walk(target, "")) ?? []));
-    if (some === undefined) break;
-  }
-  const same = ({ id, reference_number }: Json) => JSON.stringify([id, reference_number]);
-  const different = new Map(found.map((record) => [same(record), record]));
-  return [...different.values()].filter((record) => bears(record, tag));
+/** Every record with the tag of the run. If the service rejects a filter, searches the whole list. */
+async function findAll(cleanUp: CleanUp): Promise<Json[]> {
+  const { resource, entries, fields, style, tag } = cleanUp;
+  const queries = Object.entries(resource.filters).flatMap(([name, { kind, field }]) => {
+    if (!fields.includes(field) || !(kind === "partial" || kind === "exact")) return [];
+    const values = kind === "partial" ? [tag] : entries.flatMap((one) => one.references);
+    const parameter = encodeURIComponent(filterParam(style, name));
+    return values.map((value) => `${parameter}=${encoded(value)}`);
+  });
+  const lists: (Json[] | undefined)[] = [];
+  for (const query of queries) lists.push(await walk(cleanUp, query));
+  const isSearched = lists.length > 0 && !lists.includes(undefined);
+  const found = isSearched ? lists : [await walk(cleanUp, "")];
+  return found.flatMap((some = []) => some).filter((record) => bears(record, tag));
 }
 
 /**
  * The records of a list, or undefined if the service rejects the query. Throws if a page cannot be
  * read, or if the list has more than `searched` pages.
  */
-async function walk(target: Target, query: string): Promise<Json[] | undefined> {
+async function walk(cleanUp: CleanUp, query: string): Promise<Json[] | undefined> {
   const found: Json[] = [];
   for (let page = 1; page <= searched; page++) {
-    const parts = [query, page > 1 ? `page=${page}` : ""].filter(Boolean);
-    const path = `${pathOf("listSponsees")}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
-    const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
+    const parts = [query, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&");
+    const { status, text } = await send(cleanUp, "GET", parts && `?${parts}`);
     if (query !== "" && page === 1 && status >= 400 && status < 500) return undefined;
     const json: unknown = isSuccess(status) ? parsed(text) : undefined;
     const data = dataOf(json);

@@ -1,8 +1,9 @@
-/** The file that lists the sponsees of a run, for a clean-up after the run was killed. */
+/** The file that lists the records of a run, for a clean-up after the run was killed. */
 
 import { appendFileSync, existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { type ResourceName, resources } from "../../generated/operations.ts";
 import { calledAs, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { makeFolder } from "../folder.ts";
@@ -14,12 +15,12 @@ import { isTag } from "./tag.ts";
 /** One create of the run, and its result. */
 export interface Entry {
   number: number;
+  /** Left out by earlier releases, and when a full disk has cut the line. */
+  resource?: ResourceName;
   /** Set only in the states `made` and `deleted`. */
   id?: string;
-  /** The reference numbers of the create and of updates. */
+  /** The values by which the record is recognized: the first tagged field of the create and updates. */
   references: string[];
-  /** The first name in the create. */
-  firstName?: string;
   /**
    * - `sent`: the create has no response, for example after Ctrl-C or a connection error.
    * - `timed out`: the response did not arrive within the time limit.
@@ -34,8 +35,9 @@ export interface Entry {
 export interface Journal {
   file: string;
   baseUrl: string;
-  queryStyle: QueryStyle;
-  /** A string in every sponsee of the run. */
+  /** The query style of each resource that the run may create. */
+  queryStyle: Partial<Record<ResourceName, QueryStyle>>;
+  /** A string in every record of the run. */
   tag: string;
   /** The creates, in the order in which they were sent. */
   entries: Entry[];
@@ -57,7 +59,7 @@ export function checkJournalDirectory(): void {
   );
 }
 
-/** The command that removes the sponsees of a journal, without its options. */
+/** The command that removes the records of a journal, without its options. */
 export const cleanUpName = calledAs(
   "npm run conformance -- cleanup",
   "npx sponsorship-api conformance cleanup",
@@ -84,41 +86,36 @@ export function note({ file, entries }: Journal, change: Change): void {
 }
 
 /** A new entry, or the changed properties of the entry with this number. */
-type Change = Entry | (Partial<Entry> & { number: number });
+type Change = Partial<Entry> & { number: number };
 
 function append(file: string, line: object): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
 function apply(entries: Entry[], change: Change): void {
-  const entry = entries[change.number - 1];
-  if (entry) Object.assign(entry, change);
-  else entries.push({ references: [], state: "sent", ...change });
+  const entry = entries[change.number - 1] ?? { number: 0, references: [], state: "sent" };
+  entries[change.number - 1] = entry;
+  Object.assign(entry, change);
 }
 
 /**
- * Reads a journal, and ignores an incomplete last line. `skipped` has the numbers of other lines that
- * are not JSON. Throws a UsageError if the file cannot be read, or if the suite cannot have written
+ * Reads a journal, and ignores an incomplete last line. Throws a UsageError if the file cannot be read, or if the suite cannot have written
  * it. The error names the line.
  */
-export function readJournal(file: string): Journal & { skipped: number[] } {
+export function readJournal(file: string): Journal {
   try {
-    const [head, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
-    if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
+    const [first, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
+    const head = headOf(first);
+    if (head === undefined) throw new Error("line 1 is not the first line of a journal");
     const entries: Entry[] = [];
-    const skipped: number[] = [];
-    for (const [index, change] of changes.entries()) {
-      if (change === undefined) {
-        // A full disk has cut the line, which may have begun an entry. The next entry may fill this one.
-        entries.push({ number: entries.length + 1, references: [], state: "sent" });
-        skipped.push(index + 2);
-        continue;
-      }
-      const isValid = isChange(change, entries.length);
-      if (!isValid) throw new Error(`line ${index + 2} is not an entry of a journal`);
+    for (const [index, line] of changes.entries()) {
+      // A full disk has cut the line, which may have begun an entry. The next entry may fill this one.
+      const cut = { number: entries.length + 1 };
+      const change = line === undefined ? cut : changeOf(line, entries.length, head);
+      if (change === undefined) throw new Error(`line ${index + 2} is not an entry of a journal`);
       apply(entries, change);
     }
-    return { ...head, file, entries, skipped };
+    return { ...head, file, entries };
   } catch (error) {
     throw new UsageError(
       `--journal: ${file} cannot be used: ${whyUnreadable(error)}. Nothing was deleted: give a file that a run of the suite wrote.`,
@@ -126,22 +123,43 @@ export function readJournal(file: string): Journal & { skipped: number[] } {
   }
 }
 
-function isHead(line: unknown): line is Omit<Journal, "file" | "entries"> {
-  if (!isObject(line)) return false;
-  const { journal, baseUrl, queryStyle, tag } = line;
-  const isKnown = journal === 1 && (queryStyle === "bracket" || queryStyle === "plain");
+type Head = Omit<Journal, "file" | "entries">;
+
+/**
+ * Reads the first line of a journal. Earlier releases created sponsees only, and wrote the query style
+ * of their list.
+ */
+function headOf(line: unknown): Head | undefined {
+  if (!isObject(line)) return undefined;
+  const { journal, baseUrl, tag, queryStyle: styles } = line;
+  const queryStyle = isObject(styles) ? styles : { sponsees: styles };
+  const isKnown = Object.entries(queryStyle).every(
+    ([name, style]) => Object.hasOwn(resources, name) && (style === "bracket" || style === "plain"),
+  );
   const isUrl = /^https?:/.test(`${baseUrl}`) && URL.canParse(`${baseUrl}`);
-  return isKnown && isTag(tag) && isUrl && withoutCredentials(`${baseUrl}`) === baseUrl;
+  const isValid = journal === 1 && isKnown && isTag(tag) && isUrl;
+  if (!isValid || withoutCredentials(`${baseUrl}`) !== baseUrl) return undefined;
+  return { baseUrl, tag, queryStyle } as Head;
 }
 
-/** Whether a line can follow the lines of `count` entries. A new entry has the next number. */
-function isChange(line: unknown, count: number): line is Change {
-  if (!isObject(line)) return false;
-  const { number, id = "1", references = [], firstName = "", state = "sent", ...others } = line;
+/**
+ * Reads a line that can follow the lines of `count` entries. A new entry has the next number. Earlier
+ * releases wrote the first name, by which a record without references is recognized.
+ */
+function changeOf(line: unknown, count: number, { queryStyle }: Head): Change | undefined {
+  if (!isObject(line)) return undefined;
+  const { firstName = "", ...change } = line;
+  const { number, resource, id = "1", references = [], state = "sent", ...others } = change;
   const isNumber = Number.isInteger(number) && Number(number) > 0 && Number(number) <= count + 1;
-  if (!isNumber || !Array.isArray(references) || Object.keys(others).length > 0) return false;
+  const isKnown = resource === undefined || Object.hasOwn(queryStyle, `${resource}`);
+  if (!isNumber || !isKnown || !Array.isArray(references) || Object.keys(others).length > 0) {
+    return undefined;
+  }
   const strings = [id, firstName, state, ...references];
-  return strings.every((one) => typeof one === "string") && isAddressable(`${id}`);
+  const isValid = strings.every((one) => typeof one === "string") && isAddressable(`${id}`);
+  if (!isValid) return undefined;
+  const named = firstName !== "" && references.length === 0 && { references: [firstName] };
+  return { ...change, ...named } as Change;
 }
 
 /** An http(s) URL without credentials, query, fragment, or slash at the end. */
@@ -152,12 +170,12 @@ export function withoutCredentials(baseUrl: string): string {
 
 /**
  * Checks that a journal can be written. Throws a UsageError when the file exists, because it may
- * list the sponsees of another run.
+ * list the records of another run.
  */
 export function prepareJournal(file: string): void {
   if (existsSync(file)) {
     throw new UsageError(
-      `--journal: ${file} exists. If an earlier run wrote this file, remove the sponsees of that run (${cleanUpCommand({ file, baseUrl: "URL" })}). Otherwise give another path.`,
+      `--journal: ${file} exists. If an earlier run wrote this file, remove the records of that run (${cleanUpCommand({ file, baseUrl: "URL" })}). Otherwise give another path.`,
     );
   }
   try {

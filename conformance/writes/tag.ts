@@ -1,6 +1,7 @@
-/** The tag of a run: a string in every sponsee that the run creates. */
+/** The tag of a run: a string in every record that the run creates. */
 import { randomInt } from "node:crypto";
-import type { Json } from "../contract.ts";
+import { type Resource, type ResourceName, resources } from "../../generated/operations.ts";
+import { type Json, requestOf } from "../contract.ts";
 
 /** Without letters and digits that look alike. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -12,6 +13,20 @@ export function newTag(): string {
 
 export function isTag(value: unknown): boolean {
   return typeof value === "string" && new RegExp(`^sct-[${letters}]{8}$`).test(value);
+}
+
+/**
+ * The fields of a create that carry the tag: strings without a format that are unique or required.
+ * Unique fields come first, because they identify a record best.
+ */
+export function taggedFields(resource: ResourceName): string[] {
+  const { operations, unique }: Resource = resources[resource];
+  const { properties, required } = requestOf(operations.create);
+  const isText = (field: string) => {
+    const { type, format, enum: values, pattern } = properties[field] ?? {};
+    return type === "string" && (format ?? values ?? pattern) === undefined;
+  };
+  return [...new Set([...unique, ...required])].filter(isText);
 }
 
 /** Whether a record contains the tag, in upper or lower case. */

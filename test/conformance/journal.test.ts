@@ -88,7 +88,7 @@ async function openRun({
     ...{ served, before, file, service, ledger },
     /** Creates a sponsee, and returns the body of the request. */
     async create(changes: Json = {}) {
-      const body = ledger.body(changes);
+      const body = ledger.body("sponsees", changes);
       await service.call("createSponsee", { body });
       return body;
     },
@@ -117,10 +117,10 @@ test("the journal lists a create before the request is sent, and the id of the s
     },
   });
   const { reference_number } = await run.create();
-  expect(before).toContain(`"number":1,"references":["${reference_number}"]`);
+  expect(before).toContain(`"number":1,"resource":"sponsees","references":["${reference_number}"]`);
   expect(before).not.toContain('"id"');
   const [entry] = readJournal(run.file).entries;
-  expect(run.ledger.owns(entry?.id ?? "")).toBe(true);
+  expect(run.ledger.owns("sponsees", entry?.id ?? "")).toBe(true);
 
   const number = run.ledger.reference();
   const body = { reference_number: number };
@@ -200,7 +200,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0], left: (run: Run
   [
     "may still be created",
     { layer: slowly(60_000), timeout: 100 },
-    ({ ledger }) => expect.stringContaining(`a sponsee "${ledger.tag}-1" may still appear`),
+    ({ ledger }) => `sponsee "${ledger.tag}-1": may still appear, because its POST got no response`,
   ],
   [
     "has null in all fields of each response",
@@ -209,7 +209,8 @@ test.each<[what: string, options: Parameters<typeof openRun>[0], left: (run: Run
         for (const name of Object.keys(record)) record[name] = null;
       }),
     },
-    () => expect.stringMatching(/^sponsees of this run may exist: .* for 1 of the POST requests$/),
+    ({ ledger: { tag } }) =>
+      `sponsee "${tag}-1": may exist, because the response to its POST has a record without "${tag}"`,
   ],
   [
     "a create has overwritten",
@@ -255,7 +256,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0], left: (run: Run
         bare(ask.method === "POST" ? 500 : 503),
       ),
     },
-    () => expect.stringMatching(/^there may be sponsees/),
+    () => expect.stringMatching(/^sponsee with ".*" in reference_number or first_name: may exist/),
   ],
 ])("the clean-up reports a sponsee that %s", async (_what, options, left) => {
   await using run = await openRun(options);
@@ -306,7 +307,7 @@ test("after kill -9, the clean-up command removes the sponsees of the run, but n
     body: JSON.stringify({ reference_number: "KEN-9999" }),
   });
   const first = await cleanUp("--journal", file, "--base-url", served.url);
-  expect(first.output).toContain(`${left - 1} sponsee`);
+  expect(first.output).toContain(`${left - 1} record`);
   expect(first.output).toContain(`sponsee ${taken?.id}: not deleted`);
   expect(first.code).toBe(1);
   expect((await served.sponsees()).length).toBe(before.length + 1);
@@ -314,7 +315,7 @@ test("after kill -9, the clean-up command removes the sponsees of the run, but n
 
   await fetch(`${served.url}/admin/api/v2/sponsees/${taken?.id}`, { method: "DELETE" });
   const second = await cleanUp("--journal", file, "--base-url", served.url);
-  expect(second).toStrictEqual({ code: 0, output: "0 sponsees were removed." });
+  expect(second).toStrictEqual({ code: 0, output: "0 records were removed." });
   expect(await served.sponsees()).toStrictEqual(before);
   expect(existsSync(file)).toBe(false);
 });
@@ -327,7 +328,7 @@ test("with the --base-url of another service, the clean-up names both services a
   const secret = other.url.replace("//", "//name:s3cret@");
   const { code, output } = await cleanUp("--journal", file, "--base-url", secret);
   expect(output).toBe(
-    `--base-url: the journal names sponsees of ${served.url}, not of ${other.url}. Nothing was deleted: run npm run conformance -- cleanup --journal ${file} --base-url ${served.url}`,
+    `--base-url: the journal lists records of ${served.url}, not of ${other.url}. Nothing was deleted: run npm run conformance -- cleanup --journal ${file} --base-url ${served.url}`,
   );
   expect(code).toBe(2);
   expect(other.asks).toStrictEqual([]);
@@ -340,7 +341,7 @@ test("without --journal, the clean-up prints the journals, filtered by --base-ur
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     mkdirSync(defaultFolder(home), { recursive: true, mode: 0o700 });
     const file = join(defaultFolder(home), `${index}.jsonl`);
-    beginJournal({ file, baseUrl, queryStyle: "bracket", tag: "sct-abcdefgh" });
+    beginJournal({ file, baseUrl, queryStyle: { sponsees: "bracket" }, tag: "sct-abcdefgh" });
     return { file, baseUrl };
   });
   const list = async (...args: string[]) => {
@@ -366,19 +367,35 @@ test("the clean-up finds a sponsee whose id did not reach the journal, because t
   const lines = readFileSync(file, "utf8").split("\n");
   writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"number":1,"i`);
   const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
-  expect({ code, output }).toStrictEqual({ code: 0, output: "1 sponsee was removed." });
+  expect({ code, output }).toStrictEqual({ code: 0, output: "1 record was removed." });
+  expect(await served.sponsees()).toStrictEqual(before);
+});
+
+test("the clean-up removes the sponsees in a journal of release 0.1, which names no resource", async () => {
+  await using run = await openRun();
+  const { served, before, ledger } = run;
+  const { reference_number } = await run.create();
+  const { first_name } = await run.create({ first_name: `Old ${ledger.tag}` });
+  const file = written(
+    { ...head, baseUrl: served.url, tag: ledger.tag },
+    { number: 1, references: [reference_number], firstName: "Test", state: "sent" },
+    { number: 1, id: ledger.entries[0]?.id, state: "made" },
+    { number: 2, references: [], firstName: first_name, state: "sent" },
+  );
+  const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
+  expect({ code, output }).toStrictEqual({ code: 0, output: "2 records were removed." });
   expect(await served.sponsees()).toStrictEqual(before);
 });
 
 test.each<[what: string, lines: number[], removed: string, left?: string]>([
-  ["with the id of a sponsee and the next create", [5], "3 sponsees were"],
-  ["with both entries of a create", [4], "2 sponsees were", "the journal does not list it"],
-  ["with every entry", [2, 3, 4, 5, 6], "0 sponsees were", "the journal does not list it"],
+  ["with the id of a sponsee and the next create", [5], "3 records were"],
+  ["with both entries of a create", [4], "2 records were", "the journal does not list it"],
+  ["with every entry", [2, 3, 4, 5, 6], "0 records were", "the journal does not list it"],
   [
     "when the list fails",
     [4],
-    "2 sponsees were",
-    "in the reference number or first name: the list",
+    "2 records were",
+    "in reference_number or first_name: may exist, because the list",
   ],
 ])(
   "the clean-up skips a line of the journal that a full disk has cut, and loses no sponsee: a line %s",
@@ -388,17 +405,14 @@ test.each<[what: string, lines: number[], removed: string, left?: string]>([
       layer: instead("listSponsees", () => (fails ? bare(503) : undefined)),
     });
     for (let count = 0; count < 3; count++) await run.create();
-    const { served, file, ledger } = run;
+    const { served, file } = run;
     // The next line follows a cut line without a line break.
     const cut = (line: string, index: number) =>
       lines.includes(index + 1) ? line.slice(0, line.length / 2) : `${line}\n`;
     writeFileSync(file, readFileSync(file, "utf8").trim().split("\n").map(cut).join(""));
     fails = what.endsWith("fails");
     const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
-    const [warning, ...others] = output.split("\n");
-    expect(warning).toBe(
-      `Line ${lines[0]} of the journal is cut, so the clean-up searches the list of sponsees for ${ledger.tag}.`,
-    );
+    const others = output.split("\n");
     expect(others[0]).toBe(`${removed} removed.`);
     expect(others.slice(1).join("\n")).toContain(left ?? "");
     expect(code).toBe(left === undefined ? 0 : 1);
@@ -429,7 +443,7 @@ describe("--journal FILE:", () => {
 
     const again = await runCommand(...args, "--journal", place());
     expect(again.output).toMatch(
-      /exists. If an earlier run wrote this file, remove the sponsees of that run \(.*cleanup.* --journal/,
+      /exists. If an earlier run wrote this file, remove the records of that run \(.*cleanup.* --journal/,
     );
     expect(again.code).toBe(2);
 
@@ -515,7 +529,7 @@ test("the clean-up reports a sponsee with the tag of the run when the journal ha
   const changed = written(first, { ...made, id: "999999" });
   const { code, output } = await cleanUp("--journal", changed, "--base-url", served.url);
   expect(output).toBe(
-    `0 sponsees were removed.\nCould not be removed:\n  ! sponsee ${made?.id}: not deleted, because the journal does not list it`,
+    `0 records were removed.\nCould not be removed:\n  ! sponsee ${made?.id}: not deleted, because the journal does not list it`,
   );
   expect(code).toBe(1);
   expect(served.deleted()).toStrictEqual([]);

@@ -221,7 +221,7 @@ describe("writes", () => {
   test("without permission throw an error before a request is sent", async () => {
     await using open = await openService();
     const service = new Service(open.http, { allowWrites: false });
-    const body = service.ledger.body();
+    const body = service.ledger.body("sponsees");
     await expect(service.call("createSponsee", { body })).rejects.toThrow("not allowed");
     await expect(service.raw({ method: "DELETE", path: "/" })).rejects.toThrow("not allowed");
     expect(open.service.asks).toStrictEqual([]);
@@ -256,10 +256,10 @@ describe("writes", () => {
       );
       const before = await open.service.sponsees();
       const service = new Service(open.http, { allowWrites: true });
-      const body = service.ledger.body();
+      const body = service.ledger.body("sponsees");
       await expect(service.call("createSponsee", { body })).rejects.toThrow(Exhausted);
       // The run has ended, so this create is not sent. The clean-up does not wait for its sponsee.
-      const unsent = service.ledger.body();
+      const unsent = service.ledger.body("sponsees");
       await expect(service.call("createSponsee", { body: unsent })).rejects.toThrow(Exhausted);
       expect(service.ledger.entries.map(({ state }) => state)).toStrictEqual([
         how === "Ctrl-C" ? "sent" : "timed out",

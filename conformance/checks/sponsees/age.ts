@@ -54,7 +54,7 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   const today = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   let count = 0;
   for (const { id: own, record, request, at } of items) {
-    const year = service.ledger.owns(own) ? undefined : yearOf(record);
+    const year = service.ledger.owns("sponsees", own) ? undefined : yearOf(record);
     if (year === undefined) continue;
     count++;
     const others = { ...today };

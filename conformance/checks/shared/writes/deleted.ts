@@ -16,7 +16,7 @@ export async function judgeMissing(run: Run, operation: OperationId, notFound: s
   }
   const { id, values } = gone;
   // If a PUT creates a sponsee, the clean-up finds it by this reference number.
-  const body = service.ledger.body({ reference_number: values.reference_number });
+  const body = service.ledger.body("sponsees", { reference_number: values.reference_number });
   const isDelete = operation === "deleteSponsee";
   const response = await service.call(operation, { id, ...(!isDelete && { body }) });
   decide(results, notFound, response.status === 404, "404", wrongStatus(response, "status 404"));

@@ -29,17 +29,20 @@ export interface Asking {
   service: Service;
 }
 
+/** With the status 0, a service that treats 0 as missing would fail every check. */
+const simple = { sponsored_status: 1, enrollment_date: "2026-01-15" };
+
 /** Sends a create, and returns its result. For `mayFail`, see `Call`. */
 export async function create(
   { service }: Asking,
   changes: Json = {},
   { mayFail = false } = {},
 ): Promise<Created> {
-  const sent = service.ledger.body(changes);
+  const sent = service.ledger.body("sponsees", { ...simple, ...changes });
   const response = await service.call("createSponsee", { body: sent, mayFail });
   const record = recordOf(response);
   const id = String(record?.id ?? "");
-  const isOurs = record !== undefined && service.ledger.owns(id);
+  const isOurs = record !== undefined && service.ledger.owns("sponsees", id);
   return {
     sent,
     response,

@@ -121,7 +121,12 @@ export async function judgeUntouched(
     const now = recordOf(response);
     if (now) untouched.set(other, response);
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {}, fields);
-    if (difference && now && !run.service.ledger.owns(other) && !isCausedBy(difference, change)) {
+    if (
+      difference &&
+      now &&
+      !run.service.ledger.owns("sponsees", other) &&
+      !isCausedBy(difference, change)
+    ) {
       run.results.inconclusive(id, `sponsee ${other} was changed, perhaps by another client`);
       continue;
     }
