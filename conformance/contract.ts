@@ -106,6 +106,15 @@ export function requestOf(operationId: string | undefined) {
   return { properties: Object.fromEntries(fields), required, example: value as Json };
 }
 
+/**
+ * Whether the description states that an operation returns a status. Otherwise the contract does not
+ * have the status, or marks it as our choice.
+ */
+export function isStatusStated(operationId: OperationId, status: string): boolean {
+  const node = operationWith(contract, operationId).operation.responses[status];
+  return node !== undefined && resolve(contract, node)["x-provisional"] === undefined;
+}
+
 /** The section of the description in which an operation is. */
 export function sectionOf(operationId: string): string {
   return operationWith(contract, operationId).operation["x-section"] ?? "";

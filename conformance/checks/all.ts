@@ -12,6 +12,7 @@ import * as list from "./every-resource/list.ts";
 import * as page from "./every-resource/page.ts";
 import * as query from "./every-resource/query.ts";
 import * as sort from "./every-resource/sort.ts";
+import * as write from "./every-resource/write.ts";
 import * as examples from "./examples.ts";
 import * as service from "./service.ts";
 import * as shapes from "./shapes.ts";
@@ -53,6 +54,7 @@ export const checks: readonly Check[] = [
   examples,
   sponseesDelete,
   sort,
+  write,
   errors,
   shapes,
   variant,

@@ -5,7 +5,7 @@
 import { resources } from "../../generated/operations.ts";
 import { check, type Run } from "../check.ts";
 import { propertySchemas, schemasBelow } from "../evidence/places.ts";
-import { allResources } from "../evidence/service.ts";
+import { allResources, resourceOf } from "../evidence/service.ts";
 import { grouped } from "../grouped.ts";
 import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
 import { passIf, wrongValue } from "../verdict/results.ts";
@@ -20,8 +20,8 @@ const shapes = check(
     for (const { mismatch, response } of run.responses.mismatches) {
       const { place, expected, actual, at, schemaPath, record, choice } = mismatch;
       const isOwn =
-        response.operation === "createSponsee" ||
-        run.service.ledger.owns("sponsees", String(record));
+        response.exchange.method === "POST" ||
+        run.service.ledger.owns(resourceOf(response.operation), String(record));
       // A service may leave out a field that was never set, but some record must have the field.
       const isNowhere = actual === undefined && !isOwn && run.responses.seen(place) === 0;
       if (choice !== undefined && !isNowhere) continue;

@@ -2,13 +2,15 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import {
+import {
   type FilterKind,
   type OperationId,
   type Resource,
   type ResourceName,
   resources,
+  type Verb,
 } from "../../generated/operations.ts";
-import { nameOf, responseSchema, sectionOf } from "../contract.ts";
+import { isStatusStated, nameOf, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
 
 /**
@@ -90,8 +92,13 @@ const file = new URL("../requirements.yaml", import.meta.url);
 const source = parse(readFileSync(file, "utf8")) as {
   requirements: readonly (Stated | Template)[];
   unobservable: readonly Omit<Unobservable, "section">[];
-  /** For filters, by their kinds, and sorts that have no requirement. */
-  templates: { filter: Readonly<Record<FilterKind, readonly FilterModel[]>>; sort: string };
+  /** For filters, by their kinds, sorts and writes that have no requirement. */
+  templates: {
+    filter: Readonly<Record<FilterKind, readonly FilterModel[]>>;
+    sort: string;
+    /** Statements by the verb of the operation and the end of the id. */
+    writes: Readonly<Partial<Record<Verb, Readonly<Record<string, string>>>>>;
+  };
 };
 
 /** The resources whose lists have a path without the id of another record. */
@@ -139,6 +146,15 @@ export const missing = {
     const all = sorts.map((name) => ({ resource, name, id: startOf(resource, "sort", name) }));
     return all.filter(({ id }) => !isStated(id));
   }),
+  // Without a get and a delete, a run cannot remove what it creates.
+  writes: ownLists.flatMap(([resource, { operations }]) => {
+    const { create, get, delete: remove } = operations;
+    const isKnown = create !== undefined && get !== undefined && remove !== undefined;
+    const verbs = Object.keys(source.templates.writes) as Verb[];
+    return verbs
+      .filter((verb) => isKnown && verb in operations && !isStated(`${resource}.${verb}`))
+      .map((verb) => ({ resource: resource as ResourceName, verb }));
+  }),
 };
 
 /** The files of the checks of filters in checks/every-resource/. */
@@ -174,6 +190,20 @@ export const requirements: readonly Requirement[] = [
     ...unstated(resource, id, filled(source.templates.sort, { NAME: name, RESOURCE: resource })),
     template: { name: "sort", end: "sort" },
   })),
+  ...missing.writes.flatMap(({ resource, verb }) => {
+    const { noun, operations }: Resource = resources[resource];
+    const operation = operations[verb] as OperationId;
+    const statements = Object.entries(source.templates.writes[verb] ?? {});
+    return statements.map(([end, statement]): Requirement => {
+      const isOurs = end === "not-found-404" && !isStatusStated(operation, "404");
+      return {
+        ...unstated(resource, `${resource}.${verb}.${end}`, filled(statement, { RECORD: noun })),
+        ...withSection({ words: sectionOf(operation) }),
+        ...(isOurs && { level: "provisional" }),
+        template: { name: "write", end: `${verb}.${end}` },
+      };
+    });
+  }),
 ];
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 

@@ -6,6 +6,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
 import { listening } from "../listening.ts";
@@ -244,63 +245,107 @@ test("the reference reads and writes a resource with all operations", async () =
 });
 
 test("the suite judges the old resources as before, and the new ones too", async () => {
-  const suite = await run("conformance/command/cli.ts", "--base-url", url, "--allow-writes");
+  const args = ["--base-url", url, "--allow-writes", "--rate", "9999/s"];
+  const suite = await run("conformance/command/cli.ts", ...args);
+  const numberIn = (pattern: RegExp) => Number(pattern.exec(suite.output)?.[1]);
+  const estimated = numberIn(/sends about (\d+) requests/);
+  expect(numberIn(/^(\d+) requests in/m)).toBeLessThanOrEqual(estimated);
   expect(suite.output).toContain(" 0 failed");
   // No list of the new resources has enough pages for an ellipsis.
   expect(suite.output).toContain("2 of them documented");
   expect(suite.code).toBe(0);
 }, 60_000);
 
-/** A defect of a service: a change of a request target, or of a response. */
-interface Defect {
-  target?: (target: string) => string;
-  answer?: (target: string, status: number, text: string) => { status: number; text: string };
+interface Ask {
+  method: string;
+  target: string;
+  body?: string;
 }
+interface Reply {
+  status: number;
+  text: string;
+}
+/** A defect of a service: the reply to a request. `next` sends a request to the reference. */
+type Defect = (ask: Ask, next: (ask: Ask) => Promise<Reply>) => Promise<Reply>;
 
-const without = (part: RegExp) => (target: string) => target.replace(part, "");
-const supporters = "/admin/api/v3/supporters";
+/** A defect that reads a part of a request target differently. */
+const reading =
+  (part: RegExp | string, as = ""): Defect =>
+  (ask, next) =>
+    next({ ...ask, target: ask.target.replace(part, as) });
+
+/** A defect of the replies to requests of a method. The target begins or ends with a part of a path. */
+const replying =
+  (method: string, part: RegExp, change: (reply: Reply) => Reply): Defect =>
+  async (ask, next) => {
+    const reply = await next(ask);
+    return ask.method === method && part.test(ask.target) ? change(reply) : reply;
+  };
+
+/** A defect that does another thing in place of requests of a method for a payment option. */
+const instead =
+  (method: string, serve: Defect): Defect =>
+  (ask, next) =>
+    ask.method === method && oneOption.test(ask.target) ? serve(ask, next) : next(ask);
+
+const not404 = ({ status, text }: Reply) => ({ status: status === 404 ? 400 : status, text });
+const oneSupporter = /\/supporters\/./;
+const oneOption = /\/payment-options\/./;
+const options = /\/payment-options(\?|$)/;
+const readOnly: Defect = (ask, next) => next({ method: "GET", target: ask.target });
 const defects: Record<string, Defect> = {
-  "supporters.filter.email.sound": { target: without(/(filter%5B)?email(%5D)?=[^&]*/) },
-  "supporters.filter.active.complete": {
-    answer: (target, status, text) =>
-      target.includes("active") ? { status, text: emptied(text) } : { status, text },
-  },
-  "contributions.filter.updated-after.sound": {
-    target: without(/(filter%5B)?updated_after(%5D)?=[^&]*/),
-  },
-  "supporters.sort.last-name": { target: (target) => target.replace("sort=last_name", "sort=id") },
-  "sponsees.sort.created-at": {
-    target: (target) => target.replace("sort=created_at", "sort=reference_number"),
-  },
-  "supporters.page.partition": {
-    target: (target) => (target.startsWith(supporters) ? without(/page=\d+/)(target) : target),
-  },
-  "supporters.get.not-found": {
-    answer: (target, status, text) =>
-      status === 404 && target.startsWith(`${supporters}/`)
-        ? { status: 400, text }
-        : { status, text },
-  },
+  "supporters.filter.email.sound": reading(/(filter%5B)?email(%5D)?=[^&]*/),
+  "supporters.filter.active.complete": replying("GET", /active/, emptied),
+  "contributions.filter.updated-after.sound": reading(/(filter%5B)?updated_after(%5D)?=[^&]*/),
+  "supporters.sort.last-name": reading("sort=last_name", "sort=id"),
+  "sponsees.sort.created-at": reading("sort=created_at", "sort=reference_number"),
+  "supporters.page.partition": reading(/(?<=supporters.*)page=\d+/),
+  "supporters.get.not-found": replying("GET", oneSupporter, not404),
+  "payment_options.get.not-found": replying("GET", oneOption, not404),
+  "payment_options.create.responds": replying("POST", options, ({ text }) => ({
+    status: 201,
+    text: text.replace(/"is_active":false/, '"is_active":true'),
+  })),
+  "payment_options.create.read-back": replying("GET", options, (reply) =>
+    reply.text.includes("sct-") ? emptied(reply) : reply,
+  ),
+  "payment_options.update.responds": instead("PATCH", readOnly),
+  "payment_options.replace.responds": instead("PUT", readOnly),
+  "payment_options.delete.responds": replying("DELETE", oneOption, ({ text }) => ({
+    status: 202,
+    text,
+  })),
+  "payment_options.delete.gone": instead("DELETE", async () => ({ status: 204, text: "" })),
+  "payment_options.delete.only-this": instead("DELETE", async (ask, next) => {
+    const after = ask.target.replace(/\d+$/, (id) => `${Number(id) + 1}`);
+    await next({ ...ask, target: after });
+    return next(ask);
+  }),
 };
 
-function emptied(text: string): string {
+function emptied({ status, text }: Reply): Reply {
   const body = JSON.parse(text);
-  return JSON.stringify({ ...body, data: [], meta: { ...body.meta, total: 0, last_page: 1 } });
+  const meta = { ...body.meta, total: 0, last_page: 1 };
+  return { status, text: JSON.stringify({ ...body, data: [], meta }) };
 }
 
 test.each(Object.entries(defects))(
   "the suite detects a defect in %s",
   async (id, defect) => {
-    const { target = (same) => same, answer = (_, status, text) => ({ status, text }) } = defect;
+    const next = async ({ method, target, body = "" }: Ask) => {
+      const headers = { "content-type": "application/json" };
+      const init = { method, headers, ...(body !== "" && { body }) };
+      const response = await fetch(url + target, init);
+      return { status: response.status, text: await response.text() };
+    };
     const proxy = createServer(async (request, response) => {
-      const asked = target(request.url ?? "");
-      const received = await fetch(url + asked);
-      const { status, text } = answer(asked, received.status, await received.text());
+      const { method = "", url: target = "" } = request;
+      const { status, text } = await defect({ method, target, body: await textOf(request) }, next);
       response.writeHead(status, { "content-type": "application/json" }).end(text);
     });
     const own = await listening(proxy);
     const start = id.split(".").slice(0, 2).join(".");
-    const args = ["--base-url", own, "--only", start];
+    const args = ["--base-url", own, "--only", start, "--allow-writes"];
     const suite = await run("conformance/command/cli.ts", ...args);
     proxy.close();
     expect(suite.output).toContain(id);
