@@ -97,46 +97,58 @@ async function removeAll(cleanUp: CleanUp): Promise<void> {
 
 /** Removes records with known ids, and repeats deletions that are in doubt. */
 async function removeKnown(cleanUp: CleanUp): Promise<void> {
-  const { ledger, name, entries, results } = cleanUp;
-  const known = entries.filter((one): one is Known => one.id !== undefined);
+  const { ledger, name, entries } = cleanUp;
+  const known = entries.flatMap((entry) => (entry.id === undefined ? [] : { entry, id: entry.id }));
   // `removeOwn` sends three requests. Most records of a run need only this DELETE.
-  for (const { id, state } of ledger ? known : []) {
-    if (state !== "made") continue;
-    if (isSuccess((await ask(cleanUp, "DELETE", id)).status)) ledger?.deleted(name, id);
+  for (const { entry, id } of ledger ? known : []) {
+    const isLeft = entry.state === "made";
+    const response = isLeft && (await send(cleanUp, "DELETE", id).catch(() => undefined));
+    if (response && isSuccess(response.status)) ledger?.deleted(name, id);
   }
   // The first and the last deleted record show whether DELETE removes records.
-  const deleted = ledger ? known.filter(({ state }) => state === "deleted") : [];
-  const samples = [deleted.at(0), deleted.at(-1)].filter((one) => one !== undefined);
+  const deleted = ledger ? known.filter(({ entry }) => entry.state === "deleted") : [];
   let isInDoubt = false;
-  for (const { id } of samples) isInDoubt ||= !lacksRecord(await ask(cleanUp, "GET", id));
-  for (const entry of known) {
-    if (entry.state === "deleted" && !isInDoubt) continue;
-    await removeOwn(cleanUp, entry).catch(({ message }: Error) => results.set(entry.id, message));
+  for (const { id } of new Set([...deleted.slice(0, 1), ...deleted.slice(-1)])) {
+    const response = await send(cleanUp, "GET", id).catch(() => undefined);
+    isInDoubt ||= response === undefined || !lacksRecord(response);
+  }
+  for (const { entry, id } of known) {
+    if (entry.state !== "deleted" || isInDoubt) await removeOwn(cleanUp, entry, id);
   }
 }
 
-type Known = Entry & { id: string };
-
-/** Removes a record if GET by its id returns a record of the run. */
-async function removeOwn(cleanUp: CleanUp, entry: Known): Promise<void> {
+/** Deletes a record if GET by its id returns a record of the run. */
+async function removeOwn(
+  cleanUp: CleanUp,
+  entry: Entry,
+  id: string,
+  { isListed = false } = {},
+): Promise<void> {
   const { results, tag, fields } = cleanUp;
-  const { id } = entry;
-  const { status, text } = await send(cleanUp, "GET", `/${encoded(id)}`);
-  const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
-  // The service may store the first field in another form, for example in capitals. A record without
-  // the tag in this field may belong to another client.
-  const isOurs =
-    isObject(record) &&
-    bears(record, tag) &&
-    (isOf(cleanUp, entry, record) || bears({ first: record[fields[0] ?? ""] }, tag));
-  const isDeleted = entry.state === "deleted";
-  if (isDeleted && lacksRecord({ status, text })) results.set(id, undefined);
-  else if (isOurs) await remove(cleanUp, id);
-  else if (isGone(status)) return;
-  else if (isDeleted) results.set(id, `DELETE succeeded, but GET still returns ${status}`);
-  else if (isObject(record))
-    results.set(id, `not deleted, because its ${fields[0]} is not in the journal`);
-  else results.set(id, `not deleted, because GET returns ${status} without a record`);
+  const [first = ""] = fields;
+  try {
+    const response = await send(cleanUp, "GET", id);
+    const { status, record } = response;
+    // The service may store the first field in another form, for example in capitals. A record
+    // without the tag in this field may belong to another client.
+    const isOurs =
+      record !== undefined &&
+      bears(record, tag) &&
+      (isOf(cleanUp, entry, record) || bears({ first: record[first] }, tag));
+    if (isOurs) {
+      const { status } = await send(cleanUp, "DELETE", id);
+      const shown = await send(cleanUp, "GET", id);
+      const isRemoved = isGone(shown.status) || (isSuccess(status) && lacksRecord(shown));
+      results.set(id, isRemoved ? undefined : "not removed by DELETE");
+    } else if (record) {
+      results.set(id, `not deleted, because its ${first} is not in the journal`);
+    } else if (entry.state === "deleted" && lacksRecord(response)) results.set(id, undefined);
+    else if (!isGone(status)) {
+      results.set(id, `not deleted, because GET returns ${status} without a record`);
+    } else if (isListed) results.set(id, "still in the list, although GET finds no record");
+  } catch (error) {
+    results.set(id, (error as Error).message);
+  }
 }
 
 /** Searches the list, and removes the run's records. Waits for records whose create got no response. */
@@ -145,17 +157,8 @@ async function removeListed(cleanUp: CleanUp): Promise<void> {
   // Three times the longest response time of the run is enough for a slow create.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
-  const noResponse = "may still appear, because its POST got no response";
-  const reasons: Partial<Record<Entry["state"], string>> = {
-    "timed out": noResponse,
-    // A service that responds quickly has created the record by now, or never will.
-    ...(likely > patience.most && { sent: noResponse }),
-    unrecognizable: `may exist, because the response to its POST has a record without "${tag}"`,
-  };
-  const unseen = new Set(
-    ledger && entries.filter(({ state }) => state in reasons || state === "sent"),
-  );
-  const isAwaited = ({ state }: Entry) => state !== "unrecognizable";
+  const isUnseen = ({ state }: Entry) => /sent|timed out|unrecognizable/.test(state);
+  const unseen = new Set(ledger ? entries.filter(isUnseen) : []);
   for (let pause = 100; ; pause *= 2) {
     const found = await findAll(cleanUp).catch(({ message }: Error) => {
       if (entries.some(({ id, state }) => id === undefined && state !== "rejected")) {
@@ -167,12 +170,18 @@ async function removeListed(cleanUp: CleanUp): Promise<void> {
       if (entry) unseen.delete(entry);
       await removeFound(cleanUp, record, entry);
     }
-    if (!found || ![...unseen].some(isAwaited) || performance.now() >= end) break;
+    const isAwaited = [...unseen].some(({ state }) => state !== "unrecognizable");
+    if (!found || !isAwaited || performance.now() >= end) break;
     await sleep(pause);
   }
   for (const { references, state } of unseen) {
-    const why = reasons[state];
-    if (why !== undefined) results.set(`"${references[0]}"`, why);
+    // A service that responds quickly has created the record by now, or never will.
+    if (state === "sent" && likely <= patience.most) continue;
+    const why =
+      state === "unrecognizable"
+        ? `may exist, because the response to its POST has a record without "${tag}"`
+        : "may still appear, because its POST got no response";
+    results.set(`"${references[0]}"`, why);
   }
 }
 
@@ -183,13 +192,14 @@ async function removeFound(cleanUp: CleanUp, record: Json, entry: Entry | undefi
   if (isObject(record.id) || !isAddressable(id)) {
     const first = JSON.stringify(record[fields[0] ?? ""]);
     results.set(first, "not removed, because the id cannot be part of a path");
-  } else if (entry === undefined) {
-    // `removeKnown` has read the records with known ids.
-    if (entries.every((one) => one.id !== id))
-      results.set(id, "not deleted, because the journal does not list it");
-  } else if (ledger?.hasSeen(name, id))
+  } else if (results.has(id)) return;
+  else if (entry !== undefined && ledger?.hasSeen(name, id)) {
     results.set(id, "not deleted, because the id existed before the run");
-  else if (!results.has(id)) await remove(cleanUp, id);
+  } else if (entry !== undefined) await removeOwn(cleanUp, entry, id, { isListed: true });
+  // `removeKnown` has read the records with known ids.
+  else if (entries.every((one) => one.id !== id)) {
+    results.set(id, "not deleted, because the journal does not list it");
+  }
 }
 
 /** Whether a journal entry describes this record, by one of the tagged fields. */
@@ -198,32 +208,32 @@ function isOf({ fields }: CleanUp, { references, id }: Entry, record: Json): boo
   return fields.some((field) => references.includes(String(record[field])));
 }
 
-/** Deletes a record, and reads it to check whether it still exists. */
-async function remove(cleanUp: CleanUp, id: string): Promise<void> {
-  const { status } = await ask(cleanUp, "DELETE", id);
-  const shown = await ask(cleanUp, "GET", id);
-  const isRemoved = isGone(shown.status) || (isSuccess(status) && lacksRecord(shown));
-  const astray = isGone(status)
-    ? "still in the list, although GET and DELETE find no record"
-    : undefined;
-  cleanUp.results.set(id, isRemoved ? astray : "not removed by DELETE");
+interface Reply {
+  status: number;
+  json: unknown;
+  /** The record, if the response is successful. */
+  record: Json | undefined;
 }
 
 /** Whether a response shows that the record does not exist. */
-function lacksRecord({ status, text }: { status: number; text: string }): boolean {
-  const record = dataOf(parsed(text));
+function lacksRecord({ status, json }: Reply): boolean {
   const isDecisive = isSuccess(status) || isGone(status) || status === 400;
-  return isDecisive && !(isObject(record) && "id" in record);
+  const data = dataOf(json);
+  return isDecisive && !(isObject(data) && "id" in data);
 }
 
-/** Sends a request to the list, or to the rest of a path below it. */
-function send({ target, resource }: CleanUp, method: string, rest: string) {
-  return target.send({ method, path: resource.path + rest, fresh: true, last: true });
-}
-
-/** Sends a request for a record. Without a response, the status is 0. */
-function ask(cleanUp: CleanUp, method: string, id: string) {
-  return send(cleanUp, method, `/${encoded(id)}`).catch(() => ({ status: 0, text: "" }));
+/** Sends a request for a record, or for the list. */
+async function send(
+  { target, resource }: CleanUp,
+  method: string,
+  id?: string,
+  query = "",
+): Promise<Reply> {
+  const path = `${resource.path}${id === undefined ? query : `/${encoded(id)}`}`;
+  const { status, text } = await target.send({ method, path, fresh: true, last: true });
+  const json = parsed(text);
+  const data = isSuccess(status) ? dataOf(json) : undefined;
+  return { status, json, record: isObject(data) ? data : undefined };
 }
 
 /** Every record with the tag of the run. If the service rejects a filter, searches the whole list. */
@@ -250,11 +260,11 @@ async function walk(cleanUp: CleanUp, query: string): Promise<Json[] | undefined
   const found: Json[] = [];
   for (let page = 1; page <= searched; page++) {
     const parts = [query, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&");
-    const { status, text } = await send(cleanUp, "GET", parts && `?${parts}`);
+    const { status, json } = await send(cleanUp, "GET", undefined, parts && `?${parts}`);
     if (query !== "" && page === 1 && status >= 400 && status < 500) return undefined;
-    const json: unknown = isSuccess(status) ? parsed(text) : undefined;
     const data = dataOf(json);
-    if (!Array.isArray(data)) throw new Error(`the list cannot be read (status ${status})`);
+    if (!isSuccess(status) || !Array.isArray(data))
+      throw new Error(`the list cannot be read (status ${status})`);
     found.push(...data.filter(isObject));
     const meta = isObject(json) && isObject(json.meta) ? json.meta : {};
     if (data.length === 0 || !(Number(meta.last_page) > page)) return found;
