@@ -232,11 +232,7 @@ export class Service {
       throw new Error("A create must contain this run's tag: use ledger.body().");
     }
     const styles = creatable.map((one) => [one, this.queryStyle[one].style]);
-    const number = ledger.creating(
-      resource,
-      isObject(body) ? body : {},
-      Object.fromEntries(styles),
-    );
+    const entry = ledger.creating(resource, isObject(body) ? body : {}, Object.fromEntries(styles));
     try {
       const response = await this.#ask(operation, call);
       const record = recordOf(response);
@@ -245,15 +241,14 @@ export class Service {
       // The id may belong to another client's record, which the run must not change. The stored
       // record, not the response, decides whether this run created the record.
       const kept = ledger.hasSeen(resource, id) ? await this.#keptUnder(resource, id) : record;
-      if (ledger.created(resource, number, record, kept, response.status))
-        response.exchange.made = id;
+      if (ledger.created(entry, record, kept, response.status)) response.exchange.made = id;
       return response;
     } catch (error) {
       const exchange =
         error instanceof NoResponse || error instanceof Exhausted ? error.exchange : undefined;
       // Without an exchange, the request was never sent.
-      if (error instanceof Exhausted && !exchange) ledger.lost(number, "rejected");
-      else if (exchange?.failure === "timeout") ledger.lost(number, "timed out");
+      if (error instanceof Exhausted && !exchange) ledger.lost(entry, "rejected");
+      else if (exchange?.failure === "timeout") ledger.lost(entry, "timed out");
       throw error;
     }
   }

@@ -98,36 +98,36 @@ async function removeAll(cleanUp: CleanUp): Promise<void> {
 /** Removes records with known ids, and repeats deletions that are in doubt. */
 async function removeKnown(cleanUp: CleanUp): Promise<void> {
   const { ledger, name, entries } = cleanUp;
-  const known = entries.flatMap((entry) => (entry.id === undefined ? [] : { entry, id: entry.id }));
+  const known = entries.filter((entry): entry is Known => entry.id !== undefined);
   // `removeOwn` sends three requests. Most records of a run need only this DELETE.
-  for (const { entry, id } of ledger ? known : []) {
-    const isLeft = entry.state === "made";
-    const response = isLeft && (await send(cleanUp, "DELETE", id).catch(() => undefined));
-    if (response && isSuccess(response.status)) ledger?.deleted(name, id);
+  for (const { id, state } of ledger ? known : []) {
+    if (state !== "made") continue;
+    const { status } = await send(cleanUp, "DELETE", pathOf(id)).catch(() => ({ status: 0 }));
+    if (isSuccess(status)) ledger?.deleted(name, id);
   }
   // The first and the last deleted record show whether DELETE removes records.
-  const deleted = ledger ? known.filter(({ entry }) => entry.state === "deleted") : [];
+  const deleted = ledger ? known.filter(({ state }) => state === "deleted") : [];
   let isInDoubt = false;
   for (const { id } of new Set([...deleted.slice(0, 1), ...deleted.slice(-1)])) {
-    const response = await send(cleanUp, "GET", id).catch(() => undefined);
-    isInDoubt ||= response === undefined || !lacksRecord(response);
+    const isGone = await send(cleanUp, "GET", pathOf(id)).then(lacksRecord, () => false);
+    isInDoubt ||= !isGone;
   }
-  for (const { entry, id } of known) {
-    if (entry.state !== "deleted" || isInDoubt) await removeOwn(cleanUp, entry, id);
+  for (const entry of known) {
+    if (entry.state !== "deleted" || isInDoubt) await removeOwn(cleanUp, entry);
   }
 }
 
+type Known = Entry & { id: string };
+
+const pathOf = (id: string) => `/${encoded(id)}`;
+
 /** Deletes a record if GET by its id returns a record of the run. */
-async function removeOwn(
-  cleanUp: CleanUp,
-  entry: Entry,
-  id: string,
-  { isListed = false } = {},
-): Promise<void> {
+async function removeOwn(cleanUp: CleanUp, entry: Known, { isListed = false } = {}): Promise<void> {
   const { results, tag, fields } = cleanUp;
+  const { id } = entry;
   const [first = ""] = fields;
   try {
-    const response = await send(cleanUp, "GET", id);
+    const response = await send(cleanUp, "GET", pathOf(id));
     const { status, record } = response;
     // The service may store the first field in another form, for example in capitals. A record
     // without the tag in this field may belong to another client.
@@ -136,8 +136,8 @@ async function removeOwn(
       bears(record, tag) &&
       (isOf(cleanUp, entry, record) || bears({ first: record[first] }, tag));
     if (isOurs) {
-      const { status } = await send(cleanUp, "DELETE", id);
-      const shown = await send(cleanUp, "GET", id);
+      const { status } = await send(cleanUp, "DELETE", pathOf(id));
+      const shown = await send(cleanUp, "GET", pathOf(id));
       const isRemoved = isGone(shown.status) || (isSuccess(status) && lacksRecord(shown));
       results.set(id, isRemoved ? undefined : "not removed by DELETE");
     } else if (record) {
@@ -195,7 +195,7 @@ async function removeFound(cleanUp: CleanUp, record: Json, entry: Entry | undefi
   } else if (results.has(id)) return;
   else if (entry !== undefined && ledger?.hasSeen(name, id)) {
     results.set(id, "not deleted, because the id existed before the run");
-  } else if (entry !== undefined) await removeOwn(cleanUp, entry, id, { isListed: true });
+  } else if (entry !== undefined) await removeOwn(cleanUp, { ...entry, id }, { isListed: true });
   // `removeKnown` has read the records with known ids.
   else if (entries.every((one) => one.id !== id)) {
     results.set(id, "not deleted, because the journal does not list it");
@@ -208,28 +208,16 @@ function isOf({ fields }: CleanUp, { references, id }: Entry, record: Json): boo
   return fields.some((field) => references.includes(String(record[field])));
 }
 
-interface Reply {
-  status: number;
-  json: unknown;
-  /** The record, if the response is successful. */
-  record: Json | undefined;
-}
-
 /** Whether a response shows that the record does not exist. */
-function lacksRecord({ status, json }: Reply): boolean {
+function lacksRecord({ status, json }: Awaited<ReturnType<typeof send>>): boolean {
   const isDecisive = isSuccess(status) || isGone(status) || status === 400;
   const data = dataOf(json);
   return isDecisive && !(isObject(data) && "id" in data);
 }
 
-/** Sends a request for a record, or for the list. */
-async function send(
-  { target, resource }: CleanUp,
-  method: string,
-  id?: string,
-  query = "",
-): Promise<Reply> {
-  const path = `${resource.path}${id === undefined ? query : `/${encoded(id)}`}`;
+/** Sends a request for a record, or for the list if the path does not go on after it. */
+async function send({ target, resource }: CleanUp, method: string, rest: string) {
+  const path = resource.path + rest;
   const { status, text } = await target.send({ method, path, fresh: true, last: true });
   const json = parsed(text);
   const data = isSuccess(status) ? dataOf(json) : undefined;
@@ -260,7 +248,7 @@ async function walk(cleanUp: CleanUp, query: string): Promise<Json[] | undefined
   const found: Json[] = [];
   for (let page = 1; page <= searched; page++) {
     const parts = [query, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&");
-    const { status, json } = await send(cleanUp, "GET", undefined, parts && `?${parts}`);
+    const { status, json } = await send(cleanUp, "GET", parts && `?${parts}`);
     if (query !== "" && page === 1 && status >= 400 && status < 500) return undefined;
     const data = dataOf(json);
     if (!isSuccess(status) || !Array.isArray(data))

@@ -79,10 +79,10 @@ export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "
   append(file, { journal: 1, baseUrl, queryStyle, tag });
 }
 
-/** Adds or changes an entry. The change is in the file when the function returns. */
-export function note({ file, entries }: Journal, change: Change): void {
+/** Adds or changes an entry, and returns it. The change is in the file when the function returns. */
+export function note({ file, entries }: Journal, change: Change): Entry {
   append(file, change);
-  apply(entries, change);
+  return apply(entries, change);
 }
 
 /** A new entry, or the changed properties of the entry with this number. */
@@ -92,10 +92,9 @@ function append(file: string, line: object): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
-function apply(entries: Entry[], change: Change): void {
-  const entry = entries[change.number - 1] ?? { number: 0, references: [], state: "sent" };
-  entries[change.number - 1] = entry;
-  Object.assign(entry, change);
+function apply(entries: Entry[], change: Change): Entry {
+  entries[change.number - 1] ??= { number: 0, references: [], state: "sent" };
+  return Object.assign(entries[change.number - 1] as Entry, change);
 }
 
 /**

@@ -10,6 +10,8 @@ import { isAddressable } from "../http/path.ts";
 import { beginJournal, type Entry, type Journal, journalDirectory, note } from "./journal.ts";
 import { bears, newTag, taggedFields } from "./tag.ts";
 
+const keyOf = (resource: ResourceName | undefined, id: unknown) => `${resource}/${id}`;
+
 export class Ledger implements Journal {
   /** A string in every record of this run, and in no other record. */
   readonly tag = newTag();
@@ -17,10 +19,13 @@ export class Ledger implements Journal {
   readonly file: string;
   readonly baseUrl: string;
   queryStyle: Journal["queryStyle"] = {};
-  /** The `created_at` of other clients' records. The key is the resource and the id. */
+  /** The `created_at` of other clients' records. The keys are from `keyOf`. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
-  readonly #besides = new Map<ResourceName, Json>();
+  /** The records of this run, even if they are deleted. */
+  readonly #own = new Map<string, Entry>();
+  /** The fields that all later bodies also contain. */
+  readonly besides: Partial<Record<ResourceName, Json>> = {};
 
   /** `file` is the path of the journal. The default is a new file in `journalDirectory`. */
   constructor(baseUrl: string, file: string | undefined) {
@@ -34,7 +39,7 @@ export class Ledger implements Journal {
   }
 
   /**
-   * The body of a create, with the required fields, the tag, the fields of `alsoSend` and the changes.
+   * The body of a create, with the required fields, the tag, the fields of `besides` and the changes.
    * Fields with the value undefined are left out.
    */
   body(resource: ResourceName, changes: Json = {}): Json {
@@ -45,109 +50,87 @@ export class Ledger implements Journal {
     const all = {
       ...Object.fromEntries(required.map((field) => [field, example[field]])),
       ...Object.fromEntries(taggedFields(resource).map((field) => [field, tagged(field)])),
-      ...this.#besides.get(resource),
+      ...this.besides[resource],
       ...changes,
     };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   }
 
-  /** Sets the fields that all later bodies also contain. */
-  alsoSend(resource: ResourceName, fields: Json): void {
-    this.#besides.set(resource, fields);
-  }
-
   /** Whether this run created the record, even if it is deleted. */
   owns(resource: ResourceName, id: string): boolean {
-    return this.#entryOf(resource, id) !== undefined;
+    return this.#own.has(keyOf(resource, id));
   }
 
   /** Remembers which of the records in a response belong to other clients. */
   saw(resource: ResourceName, records: readonly Json[]): void {
     for (const record of records) {
-      const id = String(record.id);
-      if (this.hasSeen(resource, id) || this.owns(resource, id) || bears(record, this.tag))
-        continue;
-      this.#seen.set(`${resource}/${id}`, record.created_at);
+      const key = keyOf(resource, record.id);
+      const isKnown = this.#own.has(key) || this.#seen.has(key);
+      if (!isKnown && !bears(record, this.tag)) this.#seen.set(key, record.created_at);
     }
   }
 
   /** Whether a read returned another client's record with this id. */
   hasSeen(resource: ResourceName, id: string): boolean {
-    return this.#seen.has(`${resource}/${id}`);
+    return this.#seen.has(keyOf(resource, id));
   }
 
   /**
-   * Call before sending a create. Returns the number of the new entry. The first call writes `queryStyle` to the
+   * Call before sending a create. Returns the new entry. The first call writes `queryStyle` to the
    * journal, for a later clean-up.
    */
-  creating(resource: ResourceName, body: Json, queryStyle: Journal["queryStyle"]): number {
-    const number = this.entries.length + 1;
-    if (number === 1) {
+  creating(resource: ResourceName, body: Json, queryStyle: Journal["queryStyle"]): Entry {
+    if (this.entries.length === 0) {
       this.queryStyle = queryStyle;
       beginJournal(this);
     }
     const texts = taggedFields(resource).map((field) => body[field]);
     const references = texts.filter((text) => typeof text === "string").slice(0, 1);
-    note(this, { number, resource, references, state: "sent" });
-    return number;
+    const number = this.entries.length + 1;
+    return note(this, { number, resource, references, state: "sent" });
   }
 
   /**
    * Records the outcome of a create. `record` is the record in the response, if any. `kept` is the
    * stored record with the same id, if any. Returns whether `kept` is a new record of this run.
    */
-  created(
-    resource: ResourceName,
-    number: number,
-    record: Json | undefined,
-    kept: Json | undefined,
-    status: number,
-  ) {
+  created(entry: Entry, record: Json | undefined, kept: Json | undefined, status: number): boolean {
+    const { number, resource } = entry;
     const id = String(kept?.id ?? "");
-    const isOurs = kept !== undefined && this.#isNewAndOurs(resource, id, kept);
+    const key = keyOf(resource, id);
+    // A service may reuse the id of a deleted record. The new record has another `created_at`.
+    const isOld =
+      this.#own.has(key) || (this.#seen.has(key) && this.#seen.get(key) === kept?.created_at);
+    const isOurs = kept !== undefined && bears(kept, this.tag) && isAddressable(id) && !isOld;
     if (isOurs) {
-      this.#seen.delete(`${resource}/${id}`);
-      note(this, { number, resource, id, state: "made" });
+      this.#seen.delete(key);
+      this.#own.set(key, entry);
+      // The resource is in both lines of the entry, because a full disk may cut one.
+      note(this, { ...entry, id, state: "made" });
+    } else if (record !== undefined && !bears(record, this.tag)) {
+      note(this, { number, state: "unrecognizable" });
     } else {
-      const isRejected = status >= 300 && status < 500;
-      const isStrange = record !== undefined && !bears(record, this.tag);
-      const other = isRejected ? "rejected" : "unclear";
-      note(this, { number, state: isStrange ? "unrecognizable" : other });
+      note(this, { number, state: status >= 300 && status < 500 ? "rejected" : "unclear" });
     }
     return isOurs;
   }
 
-  /** A service may reuse the id of a deleted record. The new record has another `created_at`. */
-  #isNewAndOurs(resource: ResourceName, id: string, record: Json): boolean {
-    const { created_at } = record;
-    const isKnown =
-      this.hasSeen(resource, id) && this.#seen.get(`${resource}/${id}`) === created_at;
-    return isAddressable(id) && !this.owns(resource, id) && !isKnown && bears(record, this.tag);
-  }
-
   /** Records a create without a response. Pass "rejected" if the request was not sent. */
-  lost(number: number, state: "timed out" | "rejected"): void {
+  lost({ number }: Entry, state: "timed out" | "rejected"): void {
     note(this, { number, state });
   }
 
   /** Call before sending an update. The clean-up also recognizes the record by its new value. */
   renaming(resource: ResourceName, id: string, body: Json): void {
-    const entry = this.#entryOf(resource, id);
-    const [field = ""] = taggedFields(resource);
-    const { [field]: reference } = body;
-    if (entry === undefined || typeof reference !== "string") return;
-    const { number, references } = entry;
-    if (references.includes(reference)) return;
+    const { number = 0, references = [] } = this.#own.get(keyOf(resource, id)) ?? {};
+    const reference = body[taggedFields(resource)[0] ?? ""];
+    if (typeof reference !== "string" || references.includes(reference)) return;
     note(this, { number, references: [...references, reference] });
   }
 
   deleted(resource: ResourceName, id: string): void {
-    const entry = this.#entryOf(resource, id);
-    if (entry) note(this, { number: entry.number, state: "deleted" });
-  }
-
-  #entryOf(resource: ResourceName, id: string): Entry | undefined {
-    return this.entries.find((one) => one.id === id && one.resource === resource);
+    const { number } = this.#own.get(keyOf(resource, id)) ?? {};
+    if (number !== undefined) note(this, { number, state: "deleted" });
   }
 
   /** Deletes the file. Call only when no record of this run remains. */

@@ -110,10 +110,8 @@ export async function setUp(
   const isRefused = bare.made === undefined && outcomeOf(response) === "rejected";
   if (isRefused) {
     const fields = Object.entries(fullSponsee(ledger.tag, group));
-    ledger.alsoSend(
-      "sponsees",
-      Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))),
-    );
+    const optional = fields.filter(([field]) => !requiredFields.has(field));
+    ledger.besides.sponsees = Object.fromEntries(optional);
   }
   const first = isRefused ? await createOwn(run) : bare.made;
   if (first === undefined) return none("no create returned a sponsee");
