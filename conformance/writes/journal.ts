@@ -1,6 +1,6 @@
 /** The file that lists the records of a run, for a clean-up after the run was killed. */
 
-import { appendFileSync, existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type ResourceName, resources } from "../../generated/operations.ts";
@@ -98,8 +98,8 @@ function apply(entries: Entry[], change: Change): Entry {
 }
 
 /**
- * Reads a journal, and ignores an incomplete last line. Throws a UsageError if the file cannot be read, or if the suite cannot have written
- * it. The error names the line.
+ * Reads a journal, and ignores an incomplete last line. Throws a UsageError if the file cannot be read,
+ * or if the suite cannot have written it. The error names the line.
  */
 export function readJournal(file: string): Journal {
   try {
@@ -172,16 +172,17 @@ export function withoutCredentials(baseUrl: string): string {
  * list the records of another run.
  */
 export function prepareJournal(file: string): void {
-  if (existsSync(file)) {
-    throw new UsageError(
-      `--journal: ${file} exists. If an earlier run wrote this file, remove the records of that run (${cleanUpCommand({ file, baseUrl: "URL" })}). Otherwise give another path.`,
-    );
-  }
   try {
     makeFolder(dirname(file));
     appendFileSync(file, "", { flag: "wx", mode: 0o600 });
     rmSync(file);
   } catch (error) {
-    throw new UsageError(`--journal: ${file} cannot be written: ${(error as Error).message}.`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const command = cleanUpCommand({ file, baseUrl: "URL" });
+    const why =
+      code === "EEXIST"
+        ? `exists. If an earlier run wrote this file, remove the records of that run (${command}). Otherwise give another path`
+        : `cannot be written: ${message}`;
+    throw new UsageError(`--journal: ${file} ${why}.`);
   }
 }

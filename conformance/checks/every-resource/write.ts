@@ -26,29 +26,13 @@ import { taggedFields } from "../writes/tag.ts";
 import { eventually } from "./shared/writes/eventually.ts";
 import { outcomeOf, wrongResponse, wrongWords } from "./shared/writes/outcome.ts";
 
-/** The end of the id of the requirement that a write succeeds. */
-const responds = {
-  create: "create.responds",
-  replace: "replace.responds",
-  update: "update.responds",
-  delete: "delete.responds",
-} as const;
-
-/** The end of the id of the requirement on a deleted record. */
-const notFound = {
-  replace: "replace.not-found-404",
-  update: "update.not-found-404",
-  delete: "delete.not-found-404",
-} as const;
-
 /** The writes to one resource, as the functions below see them. */
 interface Writing {
   run: Run;
   resource: Resource;
   noun: string;
-  /** Whether the contract has the operation. */
-  has(verb: Verb): boolean;
-  operation(verb: Verb): OperationId;
+  /** The operations of the resource. Each resource here has a create, a get and a delete. */
+  known: Readonly<Record<"create" | "delete", OperationId> & Partial<Record<Verb, OperationId>>>;
   /** The id of a requirement by the end of the id. */
   id(end: string): string;
 }
@@ -58,11 +42,10 @@ const byResource = grouped(missing.writes, ({ resource }) => resource as Resourc
 export const checks: readonly Check[] = [...byResource].map(([resource, parts]) => {
   const ids = parts.flatMap((one) => Object.values(one.ids));
   const { noun, operations }: Declared = resources[resource];
-  const has = (verb: Verb) => operations[verb] !== undefined;
-  const operation = (verb: Verb) => operations[verb] as OperationId;
+  const known = operations as Writing["known"];
   const id = (end: string) => requirement(`${resource}.${end}`).id;
   const body = async (run: Run) => {
-    await judgeWrites({ run, resource, noun, has, operation, id });
+    await judgeWrites({ run, resource, noun, known, id });
     restNotTried(run.results, ids, `no ${noun} could be created and deleted`);
   };
   return check(ids, body, "write");
@@ -70,17 +53,18 @@ export const checks: readonly Check[] = [...byResource].map(([resource, parts]) 
 
 /** Creates, changes and deletes a record. */
 async function judgeWrites(writing: Writing): Promise<void> {
-  const { resource, noun, operation } = writing;
+  const { resource, noun, known } = writing;
   const { unique }: Declared = resources[resource];
   const tagged = taggedFields(resource);
   if (tagged.length === 0 || unique.some((field) => !tagged.includes(field))) {
     throw new Undecided(`the suite cannot make a new value for each unique field of a ${noun}`);
   }
-  const { example } = requestOf(operation("create"));
+  const { example } = requestOf(known.create);
   const others = Object.entries(example).filter(([field]) => !tagged.includes(field));
   const made = await create(writing, Object.fromEntries(others));
   if (made === undefined) return;
-  for (const verb of ["update", "replace"] as const) await judgeChange(writing, verb, made);
+  await judgeChange(writing, "update.responds", known.update, made);
+  await judgeChange(writing, "replace.responds", known.replace, made);
   // The last record remains, because some services reuse the highest id after its record is deleted.
   const other = await create(writing);
   await judgeDelete(writing, made, other);
@@ -88,10 +72,10 @@ async function judgeWrites(writing: Writing): Promise<void> {
 
 /** Creates a record and reads it. Returns its id, or undefined if the response has no new record. */
 async function create(writing: Writing, changes: Json = {}): Promise<string | undefined> {
-  const { run, resource, noun, operation, id } = writing;
+  const { run, resource, noun, known, id } = writing;
   const { service, results } = run;
   const sent = service.ledger.body(resource, changes);
-  const response = await service.call(operation("create"), { body: sent });
+  const response = await service.call(known.create, { body: sent });
   if (outcomeOf(response) === "not permitted") {
     throw new Undecided(`the service rejects creates with ${response.status}`);
   }
@@ -99,7 +83,7 @@ async function create(writing: Writing, changes: Json = {}): Promise<string | un
     isDeepStrictEqual(documented, response.json);
   service.keepsNothing ||= response.ok && exampleExchanges().some(isOfContract);
   if (service.keepsNothing) throw new Undecided("the service returns examples and stores nothing");
-  judgeResponse(writing, "create", response, sent);
+  judgeResponse(writing, "create.responds", response, sent);
   const record = recordOf(response);
   const own = String(record?.id);
   if (!service.ledger.owns(resource, own)) {
@@ -114,19 +98,24 @@ async function create(writing: Writing, changes: Json = {}): Promise<string | un
 }
 
 /** Sends an update with new values, and reads the record. */
-async function judgeChange(writing: Writing, verb: "update" | "replace", own: string) {
-  const { run, resource, has, operation } = writing;
-  if (!has(verb)) return;
-  const body = changeOf(writing, verb);
-  const response = await run.service.call(operation(verb), { id: own, body });
-  judgeResponse(writing, verb, response, body);
+async function judgeChange(
+  writing: Writing,
+  end: string,
+  operation: OperationId | undefined,
+  own: string,
+): Promise<void> {
+  if (operation === undefined) return;
+  const { run, resource } = writing;
+  const body = changeOf(writing, operation);
+  const response = await run.service.call(operation, { id: own, body });
+  judgeResponse(writing, end, response, body);
   const item = await run.service.get(resource, own);
-  judgeValues(writing, responds[verb], item, body, [response]);
+  judgeValues(writing, end, item, body, [response]);
 }
 
 /** The contract's example of an update, with new values in the fields that carry the tag. */
-function changeOf({ run, resource, operation }: Writing, verb: Verb): Json {
-  const { properties, example } = requestOf(operation(verb));
+function changeOf({ run, resource }: Writing, operation: OperationId): Json {
+  const { properties, example } = requestOf(operation);
   const tagged = taggedFields(resource).filter((field) => field in properties);
   const fresh = tagged.map((field) => [field, run.service.ledger.reference()]);
   return { ...example, ...Object.fromEntries(fresh) };
@@ -134,11 +123,11 @@ function changeOf({ run, resource, operation }: Writing, verb: Verb): Json {
 
 /** Deletes a record. It must disappear, and the other record must remain. */
 async function judgeDelete(writing: Writing, own: string, other = "") {
-  const { run, resource, noun, has, operation, id } = writing;
+  const { run, resource, noun, known, id } = writing;
   const { service, results } = run;
-  const response = await service.call(operation("delete"), { id: own });
+  const response = await service.call(known.delete, { id: own });
   if (outcomeOf(response) === "not permitted") return;
-  judgeResponse(writing, "delete", response);
+  judgeResponse(writing, "delete.responds", response);
   const read = (options: { fresh: boolean }) => service.get(resource, own, options);
   const item = await eventually(run, read, ({ status }) => status === 404);
   run.responses.disregard(item);
@@ -155,37 +144,44 @@ async function judgeDelete(writing: Writing, own: string, other = "") {
   }
   // Another client may have received the id.
   if (item.status !== 404) return;
-  for (const verb of ["update", "replace", "delete"] as const) {
-    if (!has(verb)) continue;
-    const body = verb === "delete" ? {} : { body: changeOf(writing, verb) };
-    const again = await service.call(operation(verb), { id: own, ...body });
-    const failure = wrongStatus(again, "status 404");
-    decide(results, id(notFound[verb]), again.status === 404, "404", failure);
-    // A PUT may have created the record again.
-    if (verb === "replace" && again.ok) await service.call(operation("delete"), { id: own });
-  }
+  await judgeMissing(writing, "update.not-found-404", known.update, own);
+  await judgeMissing(writing, "replace.not-found-404", known.replace, own);
+  await judgeMissing(writing, "delete.not-found-404", known.delete, own);
+}
+
+/** Judges a write to a deleted record. */
+async function judgeMissing(
+  writing: Writing,
+  end: string,
+  operation: OperationId | undefined,
+  own: string,
+): Promise<void> {
+  if (operation === undefined) return;
+  const { run, known, id } = writing;
+  const isDelete = operation === known.delete;
+  const body = isDelete ? {} : { body: changeOf(writing, operation) };
+  const response = await run.service.call(operation, { id: own, ...body });
+  const failure = wrongStatus(response, "status 404");
+  decide(run.results, id(end), response.status === 404, "404", failure);
+  // A PUT may have created the record again.
+  if (response.ok && !isDelete) await run.service.call(known.delete, { id: own });
 }
 
 /** Judges the status of a valid write, and the values in the response if the contract has a body. */
-function judgeResponse(
-  writing: Writing,
-  verb: keyof typeof responds,
-  response: ParsedResponse,
-  sent: Json = {},
-) {
-  const { run, operation, id } = writing;
-  const end = responds[verb];
-  const stated = [200, 201, 202, 204].find((one) => isStatusStated(operation(verb), `${one}`));
-  const isRight = stated === undefined ? response.ok : response.status === stated;
+function judgeResponse(writing: Writing, end: string, response: ParsedResponse, sent: Json = {}) {
+  const { run, id } = writing;
+  const { operation, status, ok } = response;
+  const stated = [200, 201, 202, 204].find((one) => isStatusStated(operation, `${one}`));
+  const isRight = stated === undefined ? ok : status === stated;
   const expected = stated === undefined ? "a 2xx status" : `status ${stated}`;
-  const wrong = response.ok ? wrongStatus : wrongResponse;
-  decide(run.results, id(end), isRight, `status ${response.status}`, wrong(response, expected));
-  if (isRight && responseSchema(operation(verb))) judgeValues(writing, end, response, sent);
+  const failure = ok ? wrongStatus(response, expected) : wrongResponse(response, expected);
+  decide(run.results, id(end), isRight, `status ${status}`, failure);
+  if (isRight && responseSchema(operation)) judgeValues(writing, end, response, sent);
 }
 
 /** Judges whether a response has the sent values of fields with one form in requests and records. */
 function judgeValues(
-  { run, resource, noun, operation, id }: Writing,
+  { run, resource, noun, known, id }: Writing,
   end: string,
   response: ParsedResponse,
   sent: Json,
@@ -197,7 +193,7 @@ function judgeValues(
     return run.results.fail(id(end), { ...failure, after });
   }
   const { properties = {} } = component(resources[resource].schema);
-  const { properties: sendable } = requestOf(operation("create"));
+  const { properties: sendable } = requestOf(known.create);
   const hasOneForm = (field: string) => {
     const { type = "", format } = sendable[field] ?? {};
     const shown = properties[field];
