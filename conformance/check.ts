@@ -54,7 +54,7 @@ export interface Run {
   /** Requests each list and its first record, to have responses to judge. */
   lookAround(): Promise<void>;
   /**
-   * The results of the first writes of the run, and the sponsees that checks share. The first call
+   * The results of the first writes of the run, and the records that checks share. The first call
    * sends these writes.
    */
   setUp(): Promise<Setup>;
@@ -64,7 +64,7 @@ export interface Run {
 
 /**
  * The requirements of a check. An object gives each id a name for use in the body, such as
- * `{ total: "contributions.page.total" }`.
+ * `{ total: "RESOURCE.page.total" }`.
  */
 export type Ids = string | readonly string[] | Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** The file that lists the records of a run, for a clean-up after the run was killed. */
 
-import { appendFileSync, lstatSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type ResourceName, resources } from "../../generated/operations.ts";
@@ -172,17 +172,16 @@ export function withoutCredentials(baseUrl: string): string {
  * list the records of another run.
  */
 export function prepareJournal(file: string): void {
+  if (existsSync(file)) {
+    throw new UsageError(
+      `--journal: ${file} exists. If an earlier run wrote this file, remove the records of that run (${cleanUpCommand({ file, baseUrl: "URL" })}). Otherwise give another path.`,
+    );
+  }
   try {
     makeFolder(dirname(file));
     appendFileSync(file, "", { flag: "wx", mode: 0o600 });
     rmSync(file);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const command = cleanUpCommand({ file, baseUrl: "URL" });
-    const why =
-      code === "EEXIST"
-        ? `exists. If an earlier run wrote this file, remove the records of that run (${command}). Otherwise give another path`
-        : `cannot be written: ${message}`;
-    throw new UsageError(`--journal: ${file} ${why}.`);
+    throw new UsageError(`--journal: ${file} cannot be written: ${(error as Error).message}.`);
   }
 }
