@@ -121,34 +121,39 @@ type Known = Entry & { id: string };
 
 const pathOf = (id: string) => `/${encoded(id)}`;
 
-/** Deletes a record if GET by its id returns a record of the run. */
-async function removeOwn(cleanUp: CleanUp, entry: Known, { isListed = false } = {}): Promise<void> {
+/** Deletes a record if GET by its id returns a record of the run, or 404 for a record of the list. */
+async function removeOwn(cleanUp: CleanUp, entry: Known, listed?: Json): Promise<void> {
   const { results, tag, fields } = cleanUp;
   const { id } = entry;
   const [first = ""] = fields;
   try {
     const response = await send(cleanUp, "GET", pathOf(id));
-    const { status, record } = response;
+    const { status, record = isGone(status) ? listed : undefined } = response;
     // The service may store the first field in another form, for example in capitals. A record
     // without the tag in this field may belong to another client.
     const isOurs =
       record !== undefined &&
       bears(record, tag) &&
       (isOf(cleanUp, entry, record) || bears({ first: record[first] }, tag));
-    if (isOurs) {
-      const { status } = await send(cleanUp, "DELETE", pathOf(id));
-      const shown = await send(cleanUp, "GET", pathOf(id));
-      const isRemoved = isGone(shown.status) || (isSuccess(status) && lacksRecord(shown));
-      results.set(id, isRemoved ? undefined : "not removed by DELETE");
-    } else if (record) {
-      results.set(id, `not deleted, because its ${first} is not in the journal`);
-    } else if (entry.state === "deleted" && lacksRecord(response)) results.set(id, undefined);
+    if (isOurs) await remove(cleanUp, id);
+    else if (record) results.set(id, `not deleted, because its ${first} is not in the journal`);
+    else if (entry.state === "deleted" && lacksRecord(response)) results.set(id, undefined);
     else if (!isGone(status)) {
       results.set(id, `not deleted, because GET returns ${status} without a record`);
-    } else if (isListed) results.set(id, "still in the list, although GET finds no record");
+    }
   } catch (error) {
     results.set(id, (error as Error).message);
   }
+}
+
+/** Deletes a record, and reads it to check whether it still exists. */
+async function remove(cleanUp: CleanUp, id: string): Promise<void> {
+  const { status } = await send(cleanUp, "DELETE", pathOf(id));
+  const shown = await send(cleanUp, "GET", pathOf(id));
+  const isRemoved = isGone(shown.status) || (isSuccess(status) && lacksRecord(shown));
+  const astray = "still in the list, although GET and DELETE find no record";
+  const why = isGone(status) ? astray : undefined;
+  cleanUp.results.set(id, isRemoved ? why : "not removed by DELETE");
 }
 
 /** Searches the list, and removes the run's records. Waits for records whose create got no response. */
@@ -195,7 +200,7 @@ async function removeFound(cleanUp: CleanUp, record: Json, entry: Entry | undefi
   } else if (results.has(id)) return;
   else if (entry !== undefined && ledger?.hasSeen(name, id)) {
     results.set(id, "not deleted, because the id existed before the run");
-  } else if (entry !== undefined) await removeOwn(cleanUp, { ...entry, id }, { isListed: true });
+  } else if (entry !== undefined) await removeOwn(cleanUp, { ...entry, id }, record);
   // `removeKnown` has read the records with known ids.
   else if (entries.every((one) => one.id !== id)) {
     results.set(id, "not deleted, because the journal does not list it");

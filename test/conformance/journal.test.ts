@@ -371,6 +371,15 @@ test("the clean-up finds a sponsee whose id did not reach the journal, because t
   expect(await served.sponsees()).toStrictEqual(before);
 });
 
+test("the clean-up removes a sponsee that the list contains, even if GET does not find it", async () => {
+  await using run = await openRun({ layer: instead("getSponsee", () => bare(404)) });
+  await run.create();
+  const { served, before, file } = run;
+  const { output } = await cleanUp("--journal", file, "--base-url", served.url);
+  expect(output).toBe("1 record was removed.");
+  expect(await served.sponsees()).toStrictEqual(before);
+});
+
 test("the clean-up removes the sponsees in a journal of release 0.1, which names no resource", async () => {
   await using run = await openRun();
   const { served, before, ledger } = run;
