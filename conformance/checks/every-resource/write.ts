@@ -110,7 +110,7 @@ async function judgeChange(
   const response = await run.service.call(operation, { id: own, body });
   judgeResponse(writing, end, response, body);
   const item = await run.service.get(resource, own);
-  judgeValues(writing, end, item, body, [response]);
+  judgeValues(writing, end, item, body);
 }
 
 /** The contract's example of an update, with new values in the fields that carry the tag. */
@@ -131,16 +131,16 @@ async function judgeDelete(writing: Writing, own: string, other = "") {
   const read = (options: { fresh: boolean }) => service.get(resource, own, options);
   const item = await eventually(run, read, ({ status }) => status === 404);
   run.responses.disregard(item);
-  const wrong = { ...wrongStatus(item, "status 404 after the delete"), after: [response] };
-  decide(results, id("delete.gone"), item.status === 404, "404 for GET by id", wrong);
-  await judgeListed(writing, "delete.gone", own, false, [response]);
+  const failure = wrongStatus(item, "status 404 after the delete");
+  decide(results, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
+  await judgeListed(writing, "delete.gone", own, false);
   if (other !== "") {
     const kept = await service.get(resource, other);
     const expected = `${noun} ${other} after the delete of ${noun} ${own}`;
-    const failure = { ...wrongResponse(kept, expected), after: [response] };
     const isKept = String(recordOf(kept)?.id) === other;
+    const failure = wrongResponse(kept, expected);
     decide(results, id("delete.only-this"), isKept, `another ${noun} remains`, failure);
-    await judgeListed(writing, "delete.only-this", other, true, [response]);
+    await judgeListed(writing, "delete.only-this", other, true);
   }
   // Another client may have received the id.
   if (item.status !== 404) return;
@@ -185,12 +185,10 @@ function judgeValues(
   end: string,
   response: ParsedResponse,
   sent: Json,
-  after: ParsedResponse[] = [],
 ) {
   const record = recordOf(response);
   if (record === undefined) {
-    const failure = wrongResponse(response, `{data: ${noun}}`);
-    return run.results.fail(id(end), { ...failure, after });
+    return run.results.fail(id(end), wrongResponse(response, `{data: ${noun}}`));
   }
   const { properties = {} } = component(resources[resource].schema);
   const { properties: sendable } = requestOf(known.create);
@@ -201,8 +199,8 @@ function judgeValues(
   };
   const wrong = (field: string) => {
     const [expected, actual] = [`${run.shown(sent[field])}, the sent value`, record[field]];
-    const failure = wrongValue(response, `/data/${field}`, expected, actual);
-    return isDeepStrictEqual(actual, sent[field]) ? undefined : { ...failure, after };
+    if (isDeepStrictEqual(actual, sent[field])) return undefined;
+    return wrongValue(response, `/data/${field}`, expected, actual);
   };
   judgeEach(run.results, id(end), Object.keys(sent).filter(hasOneForm), wrong, {
     evidence: "sent values in responses",
@@ -216,7 +214,6 @@ async function judgeListed(
   end: string,
   own: string,
   isExpected: boolean,
-  after: ParsedResponse[] = [],
 ) {
   const { service, results } = run;
   const list = await eventually(
@@ -233,5 +230,5 @@ async function judgeListed(
   const expected = `${noun} ${own} is ${isExpected ? "" : "not "}in the list`;
   const words = `a list with${isExpected ? "out" : ""} ${noun} ${own}`;
   const concern = isExpected ? { absent: own } : { record: own };
-  results.fail(id(end), { ...wrongWords(list.first, expected, words), ...concern, after });
+  results.fail(id(end), { ...wrongWords(list.first, expected, words), ...concern });
 }
