@@ -24,7 +24,7 @@ import { missing, requirement } from "../verdict/requirements.ts";
 import { decide, judgeEach, restNotTried, wrongStatus, wrongValue } from "../verdict/results.ts";
 import { taggedFields } from "../writes/tag.ts";
 import { eventually } from "./shared/writes/eventually.ts";
-import { outcomeOf, wrongResponse, wrongWords } from "./shared/writes/outcome.ts";
+import { outcomeOf, wrongResponse } from "./shared/writes/outcome.ts";
 
 /** The writes to one resource, as the functions below see them. */
 interface Writing {
@@ -89,7 +89,8 @@ async function create(writing: Writing, changes: Json = {}): Promise<string | un
   if (!service.ledger.owns(resource, own)) {
     const words = `the id ${run.shown(record?.id)}, or a record without the sent values`;
     const expected = `a new ${noun} with a new id`;
-    if (record) results.fail(id("create.responds"), wrongWords(response, expected, words));
+    if (record)
+      results.fail(id("create.responds"), { request: response, expected, actual: { words } });
     return undefined;
   }
   judgeValues(writing, "create.read-back", await service.get(resource, own), sent);
@@ -230,5 +231,5 @@ async function judgeListed(
   const expected = `${noun} ${own} is ${isExpected ? "" : "not "}in the list`;
   const words = `a list with${isExpected ? "out" : ""} ${noun} ${own}`;
   const concern = isExpected ? { absent: own } : { record: own };
-  results.fail(id(end), { ...wrongWords(list.first, expected, words), ...concern });
+  results.fail(id(end), { request: list.first, expected, actual: { words }, ...concern });
 }
