@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import {
-import {
   type FilterKind,
   type OperationId,
   type Resource,

@@ -5,8 +5,8 @@ import {
   type OperationId,
   resources,
   type Verb,
-} from "../../generated/operations.ts";
-import { type Check, check, type Run } from "../check.ts";
+} from "../../../generated/operations.ts";
+import { type Check, check, type Run } from "../../check.ts";
 import {
   component,
   exampleExchanges,
@@ -14,17 +14,17 @@ import {
   type Json,
   requestOf,
   responseSchema,
-} from "../contract.ts";
-import { visitList } from "../evidence/lists.ts";
-import { type ParsedResponse, recordOf } from "../evidence/parsed-response.ts";
-import type { Resource } from "../evidence/service.ts";
-import { grouped } from "../grouped.ts";
-import { Undecided } from "../http/failures.ts";
-import { missing, requirement } from "../verdict/requirements.ts";
-import { decide, judgeEach, restNotTried, wrongStatus, wrongValue } from "../verdict/results.ts";
-import { taggedFields } from "../writes/tag.ts";
-import { eventually } from "./shared/writes/eventually.ts";
-import { outcomeOf, wrongResponse } from "./shared/writes/outcome.ts";
+} from "../../contract.ts";
+import { visitList } from "../../evidence/lists.ts";
+import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
+import type { Resource } from "../../evidence/service.ts";
+import { grouped } from "../../grouped.ts";
+import { Undecided } from "../../http/failures.ts";
+import { idOf, requirements } from "../../verdict/requirements.ts";
+import { decide, judgeEach, restNotTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { taggedFields } from "../../writes/tag.ts";
+import { eventually } from "../shared/writes/eventually.ts";
+import { outcomeOf, wrongResponse } from "../shared/writes/outcome.ts";
 
 /** The writes to one resource, as the functions below see them. */
 interface Writing {
@@ -37,13 +37,14 @@ interface Writing {
   id(end: string): string;
 }
 
-const byResource = grouped(missing.writes, ({ resource }) => resource as Resource);
+const ofWrites = requirements.filter(({ template }) => template?.name === "write");
+const byResource = grouped(ofWrites, ({ id }) => id.split(".")[0] as Resource);
 
-export const checks: readonly Check[] = [...byResource].map(([resource, parts]) => {
-  const ids = parts.flatMap((one) => Object.values(one.ids));
+export const checks: readonly Check[] = [...byResource].map(([resource, own]) => {
+  const ids = own.map(({ id }) => id);
   const { noun, operations }: Declared = resources[resource];
   const known = operations as Writing["known"];
-  const id = (end: string) => requirement(`${resource}.${end}`).id;
+  const id = (end: string) => idOf(resource, end);
   const body = async (run: Run) => {
     await judgeWrites({ run, resource, noun, known, id });
     restNotTried(run.results, ids, `no ${noun} could be created and deleted`);
