@@ -57,14 +57,18 @@ export async function siteFiles(url?: string): Promise<Map<string, string>> {
     "left-open.html": (text) => `${text}\n${leftOpenTables(api)}`,
     "guides/workflows.html": (text) =>
       withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),
+    "requirements.html": (text) =>
+      text.replace(/^<!--.*-->/, "---\norder: 3\n---").replaceAll("](../docs/", "](/"),
   };
   const written = await writtenPages((text, path) => withAddresses(fill[path]?.(text) ?? text));
   const pages = [
-    ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : one)),
+    ...written.map((one) => {
+      if (one.path === "requirements.html") return requirementsPage(one);
+      return one.path === "index.html" ? homePage(api, one) : one;
+    }),
     schemasPage(api),
     ...api.operations.map((operation, order) => operationPage(api, operation, { order, inputs })),
     ...schemaPages(api),
-    requirementsPage(),
   ];
   const tags = new Set(api.operations.map(({ tag }) => tag));
   const site: Site = {

@@ -422,7 +422,7 @@ test("without JavaScript, a reader can choose examples, languages and kinds of r
 test("requirements are filtered by words, and each has an address", async () => {
   const page = await open("requirements.html#payment.observed", { viewport: wide });
   const row = page.locator("[id='payment.observed']");
-  const shown = () => page.locator("tr[data-kind]:visible").count();
+  const shown = () => page.locator("tr[id]:visible").count();
   expect((await row.boundingBox())?.y).toBeLessThan(wide.height);
   const all = await shown();
   await page.getByLabel("Filter").fill("line item");

@@ -6,26 +6,34 @@ export function setUpFilter(): void {
   const input = document.querySelector<HTMLInputElement>(".filters input[type=search]");
   const none = document.querySelector<HTMLElement>(".none");
   const status = document.querySelector(".filters [role=status]");
-  const page = document.querySelector<HTMLElement>(".page");
-  if (!input || !none || !status || !page) return;
-  const rows = [...page.querySelectorAll<HTMLElement>("tr[data-kind]")].map((row) => ({
-    row,
-    text: `${row.textContent} § ${row.parentElement?.id}`.toLowerCase(),
+  if (!input || !none || !status) return;
+  const chips = [...document.querySelectorAll<HTMLInputElement>("[name=kind]")];
+  const tables = [...document.querySelectorAll<HTMLElement>("table:has(tr[id])")].map((table) => ({
+    parts: [table, table.previousElementSibling as HTMLElement],
+    rows: [...table.querySelectorAll<HTMLElement>("tr[id]")],
   }));
-  const bodies = [...page.querySelectorAll<HTMLElement>("tbody[id]")];
   const filter = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const kind = page.querySelector<HTMLInputElement>("[name=kind]:checked")?.value;
+    const kind = chips.find(({ checked }) => checked)?.value;
     let count = 0;
-    for (const { row, text } of rows) {
-      row.hidden = !words.every((word) => text.includes(word));
-      if (!row.hidden && (kind === "all" || row.dataset.kind === kind)) count++;
+    for (const { parts, rows } of tables) {
+      for (const row of rows) {
+        const text = `${row.textContent} § ${parts[1]?.id}`.toLowerCase();
+        row.hidden = !words.every((word) => text.includes(word));
+      }
+      const found = rows.filter((row) => !row.hidden && (kind === "all" || kindOf(row) === kind));
+      for (const part of parts) part.hidden = found.length === 0;
+      count += found.length;
     }
-    for (const body of bodies) body.hidden = !body.querySelector("tr[data-kind]:not([hidden])");
     none.hidden = count > 0;
     status.textContent = counted(count, "requirement");
   };
   input.hidden = false;
   input.addEventListener("input", filter);
-  for (const chip of page.querySelectorAll("[name=kind]")) chip.addEventListener("change", filter);
+  for (const chip of chips) chip.addEventListener("change", filter);
+}
+
+/** A documented requirement has no mark. */
+function kindOf(row: HTMLElement): string {
+  return row.querySelector(".mark-word")?.classList.item(1) ?? "documented";
 }

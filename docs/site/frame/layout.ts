@@ -82,8 +82,8 @@ ${drawer}</body>
 }
 
 function menuView(menu: readonly MenuGroup[], path: string): Html {
-  const item = ({ path: target, label, method, count }: MenuEntry): Html =>
-    html`<li><a href="/${target}"${target === path && html` aria-current="page"`}>${label}${method && verb(method)}${count !== undefined && html`<span class="count">${count}</span>`}</a></li>`;
+  const item = ({ path: target, label, method }: MenuEntry): Html =>
+    html`<li><a href="/${target}"${target === path && html` aria-current="page"`}>${label}${method && verb(method)}</a></li>`;
   const folded = (entry: MenuEntry): Html =>
     html`<li><details${entry.fold.some((one) => one.path === path) && html` open`}><summary>${entry.label}<span class="count">${entry.fold.length}</span></summary><ul>
 ${item({ ...entry, label: "All of them" })}${entry.fold.map(item)}

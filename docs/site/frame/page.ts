@@ -7,7 +7,6 @@ export interface MenuPlace {
   label: string;
   order: number;
   method?: string;
-  count?: number;
 }
 
 /** The links in `html` and `markdown` begin with "/": "/guides/paging.md". */

@@ -31,7 +31,8 @@ export interface Written extends Page {
 const folders = { "docs/guides": "Guides", "docs/decisions": "Decisions", docs: "Specification" };
 
 /**
- * Returns a page for each Markdown file in docs/, docs/guides/ and docs/decisions/, and for the changelog.
+ * Returns a page for each Markdown file in docs/, docs/guides/ and docs/decisions/, for the changelog
+ * and for the requirements.
  *
  * @param fill completes the Markdown of the page at `path`, for example with a generated table
  */
@@ -39,16 +40,18 @@ export async function writtenPages(
   fill: (text: string, path: string) => string,
 ): Promise<Written[]> {
   const pages: Written[] = [];
+  const add = async (file: string, path: string, group: string) =>
+    pages.push(writtenPage(path, group, fill(await readFile(join(root, file), "utf8"), path)));
   for (const [folder, group] of Object.entries(folders)) {
     const names = (await readdir(join(root, folder))).filter((name) => name.endsWith(".md"));
     for (const name of names.toSorted()) {
       const path = `${folder}/${name}`.replace(/^docs\/(.*)\.md$/, "$1.html");
-      const text = fill(await readFile(join(root, folder, name), "utf8"), path);
-      pages.push(writtenPage(path, group, text));
+      await add(`${folder}/${name}`, path, group);
     }
   }
-  const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
-  return [...pages, writtenPage("changelog.html", "Specification", changelog)];
+  await add("conformance/requirements.md", "requirements.html", folders.docs);
+  await add("CHANGELOG.md", "changelog.html", folders.docs);
+  return pages;
 }
 
 export function writtenPage(path: string, group: string, source: string): Written {

@@ -12,7 +12,7 @@ export interface Heading {
   content: string;
 }
 
-/** A row of a table of questions. */
+/** A row of a table of questions or requirements. */
 export interface Row {
   id: string;
   question: string;
@@ -71,8 +71,11 @@ const renderer: RendererObject = {
       });
     const lines = rows.map((row) => {
       const [first] = row;
-      if (names[0] !== "Question" || !first) return html`<tr>${cellsOf(row)}</tr>`;
-      const id = uniqueId(plain(inner(first)), taken);
+      if (!/^(Question|Requirement)$/.test(names[0] ?? "") || !first) {
+        return html`<tr>${cellsOf(row)}</tr>`;
+      }
+      const text = plain(inner(first));
+      const id = names[0] === "Requirement" ? text : uniqueId(text, taken);
       taken.push(id);
       return html`<tr id="${id}">${cellsOf(row, id)}</tr>`;
     });

@@ -1,5 +1,4 @@
 /** The entries of the search, such as pages, sections, operations, fields and requirements. */
-import { requirements } from "../../../conformance/verdict/requirements.ts";
 import { plain } from "../../../lib/html.ts";
 import { rulesOf } from "../contract/in-words.ts";
 import { type InputGroup, inputsOf } from "../contract/inputs.ts";
@@ -18,32 +17,18 @@ export function searchEntries(
 ): SearchEntry[] {
   return [
     ...written.flatMap(writtenEntries),
-    {
-      href: "requirements.html",
-      title: "Requirements",
-      kind: "Page",
-      group: "Page",
-      text: "What the conformance suite checks.",
-    },
     ...api.operations.flatMap((operation) => [
       ...operationEntries(api, operation),
       ...inputEntries(operation, inputs),
     ]),
     ...schemaEntries(api),
-    ...requirements.map(({ id, statement, level }) => ({
-      href: `requirements.html#${id}`,
-      title: id,
-      kind: `Requirement, ${level}`,
-      group: "Requirement",
-      text: statement,
-    })),
   ];
 }
 
 function writtenEntries({ path, kind, document, search }: Written): SearchEntry[] {
   const sections = path === "index.html" ? "Page" : kind === "Decision" ? kind : "Section";
-  // The search skips the sections of the changelog, because they describe only changes.
-  const headings = path === "changelog.html" ? [] : document.headings;
+  // The sections of the changelog describe only changes, and those of the requirements are tables.
+  const headings = /^(changelog|requirements)\./.test(path) ? [] : document.headings;
   return [
     {
       href: path,
@@ -66,7 +51,7 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
       href: `${path}#${id}`,
       title: question,
       kind: document.title,
-      group: "Row",
+      group: path === "requirements.html" ? "Requirement" : "Row",
       text: answer,
     })),
   ];
