@@ -1,5 +1,6 @@
 /** Listens on ports, and explains why a port is not available. */
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Failure } from "./command.ts";
 
 export interface Place {
@@ -10,8 +11,16 @@ export interface Place {
   portOption: string;
 }
 
-/** Listens and returns the URL to call. Throws a Failure when the port is not available. */
-export async function listen(server: Server, place: Place): Promise<string> {
+/** A running server. */
+export interface RunningService {
+  /** The URL without a trailing slash. */
+  url: string;
+  /** Resolves when the server has stopped completely. A second call has no effect. */
+  stop(): Promise<void>;
+}
+
+/** Listens. Throws a Failure when the port is not available. */
+export async function listen(server: Server, place: Place): Promise<RunningService> {
   const { host, port } = place;
   await new Promise<void>((done, fail) => {
     // Not `once`: without a listener, a later error of the server would end the process.
@@ -20,16 +29,21 @@ export async function listen(server: Server, place: Place): Promise<string> {
   });
   const callable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   const { port: chosen } = server.address() as AddressInfo;
-  return `http://${callable.includes(":") ? `[${callable}]` : callable}:${chosen}`;
+  return {
+    url: `http://${callable.includes(":") ? `[${callable}]` : callable}:${chosen}`,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 /** Returns the port; for port 0, a free port. Throws a Failure when the port is not available. */
 export async function freePort(place: Place): Promise<number> {
-  const server = createServer();
-  await listen(server, place);
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
+  const { url, stop } = await listen(createServer(), place);
+  await stop();
+  return Number(new URL(url).port);
 }
 
 /** Converts an error of `listen` to a Failure with a message of one line. */

@@ -1,22 +1,12 @@
 /** Runs servers in parallel until the user stops them. */
 import { once } from "node:events";
-import { freePort, type Place } from "./ports.ts";
-
-/** A running server. */
-export interface RunningService {
-  /** The URL without a trailing slash. */
-  url: string;
-  /** Resolves when the server has stopped completely. A second call has no effect. */
-  stop(): Promise<void>;
-}
+import { freePort, type Place, type RunningService } from "./ports.ts";
 
 /** A server that can be started. */
 export interface Service {
   place: Place;
-  /**
-   * Must leave nothing running when it throws. Must resolve or throw soon after the signal aborts.
-   */
-  start(signal: AbortSignal): Promise<RunningService>;
+  /** Must leave nothing running when it throws. */
+  start(): Promise<RunningService>;
 }
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -41,21 +31,11 @@ export async function runServices(
     // Checks all ports first, because `start` can be slow. For example, it can build the docs.
     for (const { place } of services) await freePort(place);
 
-    let failure: unknown;
-    const started = await Promise.all(
-      services.map(async (service) => {
-        try {
-          return await service.start(stopping.signal);
-        } catch (error) {
-          if (!stopping.signal.aborted) failure = error;
-          stopping.abort();
-          return undefined;
-        }
-      }),
-    );
-    const running = started.filter((service) => service !== undefined);
+    const settled = await Promise.allSettled(services.map(({ start }) => start()));
+    const running = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const failed = settled.find((one) => one.status === "rejected");
     try {
-      if (failure !== undefined) throw failure;
+      if (failed) throw failed.reason;
       if (!stopping.signal.aborted) {
         ready(running);
         await once(stopping.signal, "abort");
@@ -63,7 +43,7 @@ export async function runServices(
     } finally {
       await Promise.all(running.map((service) => service.stop()));
     }
-    if (stopping.signal.aborted) console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
+    console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
     return undefined;
   } finally {
     for (const name of stopSignals) process.off(name, stop);

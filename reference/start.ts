@@ -4,8 +4,7 @@ import { resolve } from "node:path";
 import { examples, type Origin, recordsFrom } from "../domain/examples.ts";
 import type { RecordCounts } from "../domain/random-records.ts";
 import { Failure } from "../lib/command.ts";
-import { listen, type Place } from "../lib/ports.ts";
-import type { RunningService } from "../lib/run-services.ts";
+import { listen, type Place, type RunningService } from "../lib/ports.ts";
 import { isSecretHeader, safeTarget } from "../lib/secrets.ts";
 import { createReference, type ReferenceOptions } from "./core/reference.ts";
 import { createReferenceServer, type Exchange } from "./node.ts";
@@ -37,21 +36,15 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
         : (exchange) => log(logLine(exchange, requests === "headers")),
     hosts: [host, ...hosts].map((name) => name.toLowerCase()),
   });
-  const url = await listen(server, options).catch((failure: unknown) => {
+  const running = await listen(server, options).catch((failure: unknown) => {
     file?.close();
     throw failure;
   });
   let stopping: Promise<void> | undefined;
   return {
-    url,
+    url: running.url,
     stop() {
-      stopping ??= new Promise((done) => {
-        server.close(() => {
-          file?.close();
-          done();
-        });
-        server.closeAllConnections();
-      });
+      stopping ??= running.stop().then(() => file?.close());
       return stopping;
     },
   };

@@ -31,24 +31,21 @@ export interface DocsOptions {
   dir: string;
   /** The URL where the site is published. Without it, the site has no sitemap.xml. */
   url?: string | undefined;
-  signal?: AbortSignal;
 }
 
 /**
  * Builds the site and returns the path of its first page. Throws a Failure when the folder has
  * files, but was not written by a build.
  */
-export async function buildDocs({ dir, url, signal }: DocsOptions): Promise<string> {
+export async function buildDocs({ dir, url }: DocsOptions): Promise<string> {
   await checkFolder(dir);
   const files = await siteFiles(url?.replace(/\/+$/, ""));
-  signal?.throwIfAborted();
   await replaceFolder(dir, async (partial) => {
     for (const [path, content] of [[marker, ""] as const, ...files]) {
       const file = join(partial, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     }
-    signal?.throwIfAborted();
   });
   return join(dir, "index.html");
 }

@@ -66,7 +66,7 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
   const { settings, template, products, ...records } = readRecords();
   const files: Files = {
     ...documentFiles("openapi", contract),
-    ...documentFiles("openapi-3.0", edition30(contract)),
+    ...documentFiles("openapi-3.0", await edition30(contract)),
     "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
     "operations.ts": operationsFile(contract),

@@ -35,9 +35,9 @@ const command = defineCommand({
     const [docs, mock, reference] = [at("docs"), at("mock"), at("reference")];
     const origins = options["allow-origin"];
     const cors = origins.length > 0 ? { cors: origins } : {};
-    const startDocs = async (signal: AbortSignal) => {
+    const startDocs = async () => {
       console.log("Building the docs ...");
-      await buildDocs({ dir, signal });
+      await buildDocs({ dir });
       return startStaticServer(dir, docs);
     };
     const services = [

@@ -5,8 +5,7 @@ import type { ServerResponse } from "node:http";
 import { basename, extname, join, sep } from "node:path";
 import { decoded } from "../../lib/decoded.ts";
 import { escaped } from "../../lib/html.ts";
-import { listen, type Place } from "../../lib/ports.ts";
-import type { RunningService } from "../../lib/run-services.ts";
+import { listen, type Place, type RunningService } from "../../lib/ports.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { forward } from "./forward.ts";
 import { forwardPath } from "./forward-path.ts";
@@ -39,14 +38,7 @@ export async function startStaticServer(
       ? forward(request, response, tryOrigin)
       : respond({ dir, tryOrigin }, response),
   );
-  return {
-    url: await listen(server, place),
-    stop: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server, place);
 }
 
 interface Served {

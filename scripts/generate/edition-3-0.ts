@@ -1,3 +1,4 @@
+import { bundleFromString, createConfig } from "@redocly/openapi-core";
 import {
   type Contract,
   type Parameter,
@@ -32,20 +33,23 @@ const known =
  * Returns the contract as OpenAPI 3.0. Its `x-left-out` has a JSON Pointer to each place of the
  * contract that OpenAPI 3.0 or the code generators for it do not support.
  */
-export function edition30(contract: Contract): Contract {
+export async function edition30(contract: Contract): Promise<Contract> {
   const edition = new Edition(contract);
   const { openapi: _, info, ...parts } = contract;
   const { summary: __, description, license, ...own } = info as Info;
   edition.leftOut["#/info/summary"] = "OpenAPI 3.0 has no summary of a document.";
-  const document = withoutUnused({
+  const whole = {
     openapi: "3.0.3",
     info: {
       ...own,
       description: `${description}\n\n${about}`,
       license: { name: license.name, url: `https://spdx.org/licenses/${license.identifier}.html` },
     },
-    ...(edition.partOf(parts, "#") as Pick<Contract, "paths" | "components">),
-  } as Contract);
+    ...(edition.partOf(parts, "#") as object),
+  };
+  const [source, config] = [JSON.stringify(whole), await createConfig({})];
+  const made = await bundleFromString({ source, config, removeUnusedComponents: true });
+  const document = made.bundle.parsed as Contract;
   for (const $ref of edition.nullable) resolve<Schema>(document, { $ref }).nullable = true;
   return { ...document, "x-left-out": edition.leftOut };
 }
@@ -142,15 +146,4 @@ class Edition {
     if ($ref === undefined || Object.keys(others).length === 0) return made;
     return { allOf: [{ $ref }], ...others };
   }
-}
-
-/** Removes the components that no other part of the document refers to. */
-function withoutUnused(document: Contract): Contract {
-  const text = JSON.stringify(document);
-  const kept = Object.entries(document.components).map(([kind, parts]) => {
-    const used = ([name]: [string, unknown]) => text.includes(`"#/components/${kind}/${name}"`);
-    return [kind, Object.fromEntries(Object.entries(parts as object).filter(used))];
-  });
-  const smaller = { ...document, components: Object.fromEntries(kept) };
-  return JSON.stringify(smaller) === text ? smaller : withoutUnused(smaller);
 }

@@ -16,8 +16,7 @@ import type { IHttpRequest } from "@stoplight/prism-http";
 import { examples } from "../../domain/examples.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { contractFile, pathOr } from "../../lib/paths.ts";
-import { listen, type Place } from "../../lib/ports.ts";
-import type { RunningService } from "../../lib/run-services.ts";
+import { listen, type Place, type RunningService } from "../../lib/ports.ts";
 import { safeTarget } from "../../lib/secrets.ts";
 import {
   countFaults,
@@ -83,18 +82,15 @@ export async function startMock({
       }
     });
   };
-  const stop = async () => {
-    unwatchFile(file, readAgain);
-    server.close();
-    server.closeAllConnections();
-  };
+  const unwatch = () => unwatchFile(file, readAgain);
   // The watch begins before the first read, so no change is missed.
   watchFile(file, { interval: 300, persistent: false }, readAgain);
   try {
     ask = await prism.read(file);
-    return { url: await listen(server, { host, port, portOption }), stop };
+    const { url, stop } = await listen(server, { host, port, portOption });
+    return { url, stop: () => stop().finally(unwatch) };
   } catch (error) {
-    await stop();
+    unwatch();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RunningService } from "../../lib/run-services.ts";
+import type { RunningService } from "../../lib/ports.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 

@@ -384,7 +384,7 @@ test("on a phone, the menu opens at the current page, and code can be copied", a
   const bottom = () => place.evaluate((one) => one.getBoundingClientRect().bottom);
   await expect.poll(bottom).toBeLessThan(phone.height);
   await page.goto(`${server.url}/guides/quickstart.html`);
-  const copy = page.getByRole("button", { name: "Copy Commands, block 1" });
+  const copy = page.getByRole("button", { name: "Copy Bash, block 1" });
   expect(await copy.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { defineCommand, optional, UsageError, wholeNumber } from "../../lib/command.ts";
-import type { RunningService } from "../../lib/run-services.ts";
+import type { RunningService } from "../../lib/ports.ts";
 import { root } from "../../lib/tool.ts";
 import { startReference } from "../../reference/start.ts";
 import { buildDocs, docsDir } from "../../scripts/docs.ts";

@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { examples } from "../../domain/examples.ts";
 import { operations } from "../../generated/operations.ts";
 import { contractFile } from "../../lib/paths.ts";
-import type { RunningService } from "../../lib/run-services.ts";
+import type { RunningService } from "../../lib/ports.ts";
 import { root } from "../../lib/tool.ts";
 import { type MockOptions, startMock } from "../../scripts/mock/server.ts";
 import { contract, responseExamples } from "../contract/contract.ts";

@@ -4,6 +4,7 @@ import {
   type MediaType,
   operationsOf,
   type Parameter,
+  type PlacedOperation,
   type Reference,
   type Response,
   resolve,
@@ -14,26 +15,6 @@ export type { MediaType, Parameter, Schema };
 
 /** A response with its status. */
 export type ApiResponse = Response & { status: string };
-
-/** An operation. Only its schemas may still have a `$ref`. */
-export interface ApiOperation {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  /** A short summary, for a place that also shows the method. */
-  label: string;
-  description: string;
-  tag: string;
-  /** Hidden words by which newcomers find the operation. */
-  search: string | undefined;
-  /** The number of records on a full page of the reference. */
-  pageSize: number | undefined;
-  section: string | undefined;
-  parameters: Parameter[];
-  body: (MediaType & { type: string; required: boolean }) | undefined;
-  responses: ApiResponse[];
-}
 
 export interface Api {
   document: Contract & { info: Contract["info"] & { description: string; summary: string } };
@@ -47,46 +28,36 @@ export function apiOf(document: Contract): Api {
   return {
     document: document as Api["document"],
     operations: [...groups].flatMap((group) => group.sort((a, b) => rank(a) - rank(b))),
-    schemas: inReadingOrder(document.components.schemas),
+    schemas: document.components.schemas,
   };
 }
 
-/** Embedded records come last, because readers look for Sponsee and not for EmbeddedSponsee. */
-function inReadingOrder(schemas: Record<string, Schema>): Record<string, Schema> {
-  const isEmbedded = ([name]: [string, Schema]) => Number(name.startsWith("Embedded"));
-  return Object.fromEntries(
-    Object.entries(schemas).sort((one, other) => isEmbedded(one) - isEmbedded(other)),
-  );
-}
-
 /** The order in which readers need the operations. */
-function rank({ id }: ApiOperation): number {
-  const verbs = ["list", "create", "get", "update", "replace", "delete"];
-  return verbs.findIndex((verb) => id.startsWith(verb));
+function rank({ verb }: ApiOperation): number {
+  return ["list", "create", "get", "update", "replace", "delete"].indexOf(verb);
 }
 
-type FoundOperation = ReturnType<typeof operationsOf>[number];
+/** An operation. Only its schemas may still have a `$ref`. */
+export type ApiOperation = ReturnType<typeof operationOf>;
 
-function operationOf(document: Contract, found: FoundOperation): ApiOperation {
-  const { method, path, operation } = found;
-  const { operationId, summary, description, tags, parameters = [], requestBody } = operation;
+function operationOf(document: Contract, { operation, ...place }: PlacedOperation) {
+  const { operationId, tags, parameters = [], requestBody, responses, ...words } = operation;
   const { content = {}, required = false, "x-provisional": why } = requestBody ?? {};
   const [type, media] = Object.entries(content)[0] ?? [];
   const marks = why && { "x-provisional": why };
   return {
+    ...words,
     id: operationId,
-    method: method.toUpperCase(),
-    path,
-    summary,
-    label: operation["x-label"] ?? (summary.split(/,| and /, 1)[0] as string),
-    search: operation["x-search"],
-    pageSize: operation["x-page-size"],
-    description,
+    path: place.path,
+    method: place.method.toUpperCase(),
+    resource: place.resource,
+    verb: place.verb,
+    /** A short summary, for a place that also shows the method. */
+    label: words["x-label"] ?? (words.summary.split(/,| and /, 1)[0] as string),
     tag: tags[0] as string,
-    section: operation["x-section"],
     parameters: parameters.map((one) => resolve<Parameter>(document, one)),
     body: media && { ...media, ...marks, type: String(type), required },
-    responses: Object.entries(operation.responses).map(([status, node]) => ({
+    responses: Object.entries(responses).map(([status, node]) => ({
       ...resolve<Response>(document, node),
       status,
     })),

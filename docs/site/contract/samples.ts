@@ -44,7 +44,7 @@ function sizeOf({ call: { query, body } }: Sample): number {
 }
 
 function sampleOf(operation: ApiOperation, name: string): Sample {
-  const { id, method, path, parameters, body } = operation;
+  const { id, method, path, resource, verb, parameters, body } = operation;
   const valuesIn = (place: Parameter["in"]) => {
     const pairs = parameters
       .filter((one) => one.in === place)
@@ -58,7 +58,7 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
   const response = responseOf(operation, name);
   const sent = body && valueIn(body, name);
   const call: Call = {
-    ...{ id, method, path, ids, parameters: inQuery, query: pairsOf(inQuery) },
+    ...{ id, method, resource, verb, ids, parameters: inQuery, query: pairsOf(inQuery) },
     url: sampleAddress + filled,
     headers: sent === undefined ? [] : [["Content-Type", body?.type ?? ""]],
     body: sent,

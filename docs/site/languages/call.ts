@@ -17,8 +17,9 @@ export interface SentRequest {
 export interface Call extends SentRequest {
   /** The operationId. */
   id: string;
-  /** The path in the contract: `/admin/api/v2/sponsees/{id}`. */
-  path: string;
+  /** The client's method, such as `client.sponsees.list`. */
+  resource: string;
+  verb: string;
   /** The values in the path, by their names in the contract. */
   ids: Record<string, string>;
   /** The parameters of the query, by their names in the contract. */

@@ -1,4 +1,3 @@
-import { clientMethodOf } from "../../../lib/contract.ts";
 import type { Call } from "./call.ts";
 
 /** The package that the TypeScript samples import. */
@@ -23,8 +22,7 @@ ${error ? failure(call, error) : success(call)}`;
 }
 
 function success(call: Call): string {
-  const { id } = call;
-  const { verb } = clientMethodOf(call);
+  const { id, verb } = call;
   if (verb === "delete") return `${invocation(call, "await ")}\nconsole.log("Deleted.");`;
   // The id `getSponsee` gives the name `sponsee`.
   const record = id.slice(verb.length);
@@ -44,8 +42,7 @@ ${invocation(call, "  await ")}
 
 /** Returns `start` and a call of the client: `const page = await client.sponsees.list();`. */
 function invocation(call: Call, start: string): string {
-  const { resource, verb } = clientMethodOf(call);
-  const { ids, parameters, query, body } = call;
+  const { resource, verb, ids, parameters, query, body } = call;
   const indent = start.slice(0, start.search(/\S/));
   const head = `${start}client.${resource}.${verb}(`;
   const words = Object.values(ids).map((id) => JSON.stringify(id));

@@ -1,6 +1,5 @@
 /** The first page: docs/index.md, filled with samples and tables from the contract. */
 import { Html, html } from "../../../lib/html.ts";
-import { resourcesOf } from "../../../lib/resources.ts";
 import type { Api, ApiOperation } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
 import { markdownPath, type Page } from "../frame/page.ts";
@@ -44,7 +43,7 @@ ${end}
 }
 
 function blocksOf(api: Api): Record<string, Block> {
-  const { get: read, create } = firstOf(api);
+  const [read, create] = [firstOf(api, "get"), firstOf(api, "create")];
   const sample = sampleOf(read, "200");
   const curl = sample?.codes.curl ?? "";
   const button = html`<a class="button do" href="/${pathOf(read)}#try">Try it</a>`;
@@ -69,16 +68,11 @@ function blocksOf(api: Api): Record<string, Block> {
   };
 }
 
-/** Returns the read and the create of the first resource that has both. */
-function firstOf(api: Api): { get: ApiOperation; create: ApiOperation } {
-  for (const { operations } of Object.values(resourcesOf(api.document))) {
-    const get = api.operations.find(({ id }) => id === operations.get);
-    const create = api.operations.find(({ id }) => id === operations.create);
-    if (get && create) return { get, create };
-  }
-  throw new Error(
-    "The first page shows a get and a create, and no resource of the contract has both.",
-  );
+/** Returns the first operation that does this with a resource. */
+function firstOf(api: Api, verb: "get" | "create"): ApiOperation {
+  const found = api.operations.find((one) => one.verb === verb);
+  if (!found) throw new Error(`The first page shows a ${verb}, and the contract has none.`);
+  return found;
 }
 
 function sampleOf(operation: ApiOperation, status: string): Sample | undefined {

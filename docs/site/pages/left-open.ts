@@ -22,9 +22,8 @@ function collect(node: unknown, where: string, href: string, found: Record<Kind,
   }
   if (rest["x-provisional-null"]) add("provisional", rest["x-provisional-null"]);
   for (const [name, property] of Object.entries(properties)) {
-    // A link without an anchor leads to the page of a schema, which has an anchor for each field.
-    if (href.includes("#")) collect(property, `${where}, ${name}`, href, found);
-    else collect(property, `${where}.${name}`, `${href}#${name}`, found);
+    // Only a schema with a name has properties, and its page has an anchor for each of them.
+    collect(property, `${where}.${name}`, `${href}#${name}`, found);
   }
   for (const [key, value] of Object.entries(rest)) {
     if (!["examples", "example", "value", "default", "enum"].includes(key)) {

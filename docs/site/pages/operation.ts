@@ -1,5 +1,4 @@
 /** The page of one operation: its request, its responses, and its samples. */
-import { clientMethodOf } from "../../../lib/contract.ts";
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
@@ -39,7 +38,8 @@ export function operationPage(
   const details = together(...sections.map((one) => section(one.id, one.title, ...one.content)));
   const samples = samplesOf(operation);
   const { markdown, files } = samplesMarkdown(id, samples);
-  const service = `[The service, section ${operation.section}](/the-service.md#${operation.section})`;
+  const { "x-section": number } = operation;
+  const service = `[The service, section ${number}](/the-service.md#${number})`;
   return {
     path: pathOf(operation),
     title: summary,
@@ -83,7 +83,8 @@ interface Section {
   content: Content[];
 }
 
-function sectionsOf(api: Api, { parameters, body, responses, pageSize }: ApiOperation): Section[] {
+function sectionsOf(api: Api, operation: ApiOperation): Section[] {
+  const { parameters, body, responses, "x-page-size": pageSize } = operation;
   const inPath = parameters.filter((one) => one.in === "path");
   const inQuery = parameters.filter((one) => one.in === "query");
   const good = responses.filter(({ status }) => status.startsWith("2"));
@@ -120,8 +121,7 @@ const createLead =
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
   const hasBodies = inputs.some(({ send }) => send.startsWith("{"));
-  const isCreate = clientMethodOf(operation).verb === "create";
-  const bodyLead = isCreate ? createLead : updateLead(samplesOf(operation));
+  const bodyLead = operation.verb === "create" ? createLead : updateLead(samplesOf(operation));
   const lead = (hasBodies ? bodyLead + invalidLead : "") + tableLead;
   return {
     id: "inputs",

@@ -31,6 +31,10 @@ const grammars = {
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(["curl"], { languageName: "sh" });
 
+export function languageName(language: string): string {
+  return hljs.getLanguage(language)?.name ?? "Text";
+}
+
 /** A block of code between paragraphs, with a button that copies the code. */
 export function codeBlock(code: string, language: string, label: string): Html {
   return html`<div class="block">${codeLines(code, language, label)}${copyButton(".code", `Copy ${label}`)}</div>\n`;

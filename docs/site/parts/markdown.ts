@@ -1,7 +1,7 @@
 /** Converts the Markdown of our files and of the contract to HTML. */
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { Html, html, plain } from "../../../lib/html.ts";
-import { codeBlock } from "./code.ts";
+import { codeBlock, languageName } from "./code.ts";
 
 /** A heading that can be linked to. */
 export interface Heading {
@@ -30,15 +30,6 @@ export interface Document {
   headings: Heading[];
   rows: Row[];
 }
-
-const languages: Record<string, string> = {
-  sh: "Commands",
-  ts: "TypeScript",
-  tsx: "TypeScript",
-  py: "Python",
-  json: "JSON",
-  yaml: "YAML",
-};
 
 /** In the sources, links lead to Markdown files. In HTML they lead to the pages. */
 const renderer: RendererObject = {
@@ -138,7 +129,7 @@ function rendererOf(headings: Heading[]): RendererObject {
     code({ text, lang = "" }) {
       if (lang === "text output") return html`<pre class="out">${text}</pre>\n`.text;
       const [language = ""] = lang.split(" ");
-      const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
+      const label = `${languageName(language)}, block ${++blocks}`;
       return codeBlock(text, language, label).text;
     },
     html({ text }) {

@@ -58,7 +58,7 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
 }
 
 function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
-  const { id, method, path, description, parameters, responses, summary, search } = operation;
+  const { id, method, path, description, parameters, responses, summary } = operation;
   const href = pathOf(operation);
   const part = partsOf(href, `${method} ${operation.label}`);
   return [
@@ -67,7 +67,9 @@ function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
       title: summary,
       kind: `${method} ${path}`,
       group: "Operation",
-      words: [id, id.startsWith("list") && "all", search].filter(Boolean).join(" "),
+      words: [id, operation.verb === "list" && "all", operation["x-search"]]
+        .filter(Boolean)
+        .join(" "),
       text: description,
     },
     ...parameters.flatMap(({ name, description: text = "", schema }) => [
