@@ -139,6 +139,17 @@ export function port(fallback: number, description: string): Option<number> {
   return wholeNumber("PORT", fallback, all, { min: 0, max: 65_535 });
 }
 
+/** Parses the origin of web pages or of a service. */
+export function parseOrigin(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && [url.origin, url.href].includes(given)) {
+    return url.origin;
+  }
+  throw new UsageError(
+    `must be an origin such as http://localhost:5173, without a path, not "${given}"`,
+  );
+}
+
 function nonEmpty(given: string): string {
   if (given === "") throw new UsageError("must not be empty");
   return given;

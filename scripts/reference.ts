@@ -10,6 +10,7 @@ import {
   inRange,
   list,
   optional,
+  parseOrigin,
   port,
   text,
   UsageError,
@@ -22,14 +23,10 @@ import { parseInstant } from "../reference/core/instant.ts";
 
 const count = inRange({ min: 0, max: 1_000_000 });
 
-export const allowOrigin = list<string>(
+export const allowOrigin = list(
   "ORIGIN",
   "Allow only web pages of this origin to call the reference and its control routes. By default, any web page in your browser may read, change and delete the records",
-  (given) => {
-    const origin = URL.canParse(given) && new URL(given).origin;
-    if (origin === given && origin !== "null") return given;
-    throw new UsageError(`must be an origin such as http://localhost:5173, not "${given}"`);
-  },
+  parseOrigin,
 );
 
 export const command = defineCommand({

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startStaticServer } from "../../docs/site/server.ts";
-import { defineCommand, Failure, optional, port, text, UsageError } from "../../lib/command.ts";
+import { defineCommand, Failure, optional, parseOrigin, port, text } from "../../lib/command.ts";
 import { runServices } from "../../lib/run-services.ts";
 
 /** The site in the package, relative to the compiled file. */
@@ -17,15 +17,7 @@ export const command = defineCommand({
     "try-origin": optional(
       "ORIGIN",
       'An origin such as https://staging.example.org: "Try it" can also send requests there, through this server',
-      (given) => {
-        const url = URL.canParse(given) ? new URL(given) : undefined;
-        if (url && /^https?:$/.test(url.protocol) && [url.origin, url.href].includes(given)) {
-          return url.origin;
-        }
-        throw new UsageError(
-          `must be an origin such as https://staging.example.org, without a path, not "${given}"`,
-        );
-      },
+      parseOrigin,
     ),
   },
   run({ host, port, "try-origin": tryOrigin }) {

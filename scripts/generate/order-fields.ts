@@ -13,7 +13,6 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   if (value === null || typeof value !== "object") return value;
   const properties: Record<string, Schema> = Object.assign(
     {},
-    // The last schema wins, because in an allOf it narrows a property of an earlier schema.
     ...schemas.map((one) => one.properties),
   );
   const entries = Object.entries(value);
@@ -26,9 +25,9 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   );
 }
 
-/** Returns a schema and its nested `allOf`, `anyOf` and `oneOf` parts, and resolves each `$ref`. */
+/** Returns a schema and its nested `anyOf` and `oneOf` parts, and resolves each `$ref`. */
 function flatten(contract: Contract, schema: Schema): Schema[] {
   const target = resolve<Schema>(contract, schema);
-  const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];
-  return [target, ...parts.flatMap((part) => flatten(contract, part))];
+  const { anyOf = [], oneOf = [] } = target;
+  return [target, ...[...anyOf, ...oneOf].flatMap((part) => flatten(contract, part))];
 }

@@ -21,16 +21,7 @@ export interface Input {
 }
 
 /** A row on the page of an operation. */
-export interface InputRow extends Input {
-  /** The anchor of the row, from the first sentence of `says`. */
-  id: string;
-  status: number;
-  /** The input as Markdown. */
-  input: string;
-  /** The first sentence of `says`, and the others. */
-  title: string;
-  rest: string;
-}
+export type InputRow = ReturnType<typeof inputsOf>[number];
 
 export interface InputGroup {
   /** The operationIds. */
@@ -43,10 +34,7 @@ export async function readInputs(): Promise<InputGroup[]> {
 }
 
 /** The rows of an operation. Replaces `success` with the 2xx status of the operation. */
-export function inputsOf(
-  { id, responses }: ApiOperation,
-  groups: readonly InputGroup[],
-): InputRow[] {
+export function inputsOf({ id, responses }: ApiOperation, groups: readonly InputGroup[]) {
   const success = Number(responses.find(({ status }) => status.startsWith("2"))?.status);
   const taken: string[] = [];
   return groups
@@ -57,8 +45,16 @@ export function inputsOf(
       const [title = "", ...others] = row.says.split(/(?<=\.) /);
       const anchor = uniqueId(`input ${title}`, taken);
       taken.push(anchor);
-      const input = `\`${row.send}\`${row.without ? ` without ${row.without}` : ""}`;
-      const rest = others.length > 0 ? `${others.join(" ")}.` : "";
-      return { ...row, id: anchor, status, input, title: title.replace(/\.$/, ""), rest };
+      return {
+        ...row,
+        /** The anchor of the row, from the first sentence of `says`. */
+        id: anchor,
+        status,
+        /** The input as Markdown. */
+        input: `\`${row.send}\`${row.without ? ` without ${row.without}` : ""}`,
+        /** The first sentence of `says`, and the others. */
+        title: title.replace(/\.$/, ""),
+        rest: others.length > 0 ? `${others.join(" ")}.` : "",
+      };
     });
 }

@@ -28,8 +28,16 @@ export function apiOf(document: Contract): Api {
   return {
     document: document as Api["document"],
     operations: [...groups].flatMap((group) => group.sort((a, b) => rank(a) - rank(b))),
-    schemas: document.components.schemas,
+    schemas: inReadingOrder(document.components.schemas),
   };
+}
+
+/** Embedded records come last, because readers look for Sponsee and not for EmbeddedSponsee. */
+function inReadingOrder(schemas: Record<string, Schema>): Record<string, Schema> {
+  const isEmbedded = ([name]: [string, Schema]) => Number(name.startsWith("Embedded"));
+  return Object.fromEntries(
+    Object.entries(schemas).sort((one, other) => isEmbedded(one) - isEmbedded(other)),
+  );
 }
 
 /** The order in which readers need the operations. */
@@ -69,13 +77,9 @@ export function nameOf(schema: Schema | Reference): string | undefined {
   return schema.$ref?.split("/").at(-1);
 }
 
-export interface Property {
-  name: string;
-  schema: Schema;
-  required: boolean;
-}
+export type Property = ReturnType<typeof propertiesOf>[number];
 
-export function propertiesOf(api: Api, schema: Schema): Property[] {
+export function propertiesOf(api: Api, schema: Schema) {
   const { properties = {}, required } = resolved(api, schema);
   const always = new Set(required);
   return Object.entries(properties).map(([name, property]) => ({

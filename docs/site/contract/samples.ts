@@ -7,14 +7,7 @@ import { curl } from "../languages/curl.ts";
 import { typescript } from "../languages/typescript.ts";
 import type { ApiOperation, Parameter } from "./model.ts";
 
-export interface Sample {
-  name: string;
-  summary: string;
-  call: Call;
-  codes: Record<"curl" | "ts", string>;
-  /** The response that the example documents. */
-  response: { status: string; summary: string; body: unknown } | undefined;
-}
+export type Sample = ReturnType<typeof sampleOf>;
 
 /**
  * Returns the samples of an operation. Empty lists and the last of several pages come after other
@@ -43,7 +36,7 @@ function sizeOf({ call: { query, body } }: Sample): number {
   return query.length + Object.keys(body ?? {}).length;
 }
 
-function sampleOf(operation: ApiOperation, name: string): Sample {
+function sampleOf(operation: ApiOperation, name: string) {
   const { id, method, path, resource, verb, parameters, body } = operation;
   const valuesIn = (place: Parameter["in"]) => {
     const pairs = parameters
@@ -69,6 +62,7 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
     summary: summaries.find(Boolean) ?? operation.summary,
     call,
     codes: { curl: curl(call), ts: typescript(call) },
+    /** The response that the example documents. */
     response,
   };
 }
@@ -88,7 +82,7 @@ function valueIn(
  * The response that has an example with this name, or the 204 response. A 204 response has no body,
  * so it has no example.
  */
-function responseOf({ responses }: ApiOperation, name: string): Sample["response"] {
+function responseOf({ responses }: ApiOperation, name: string) {
   for (const { status, content = {} } of responses) {
     for (const { examples = {} } of Object.values(content)) {
       const example = examples[name];

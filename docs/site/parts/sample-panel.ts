@@ -22,11 +22,7 @@ export function samplePanel(samples: readonly Sample[], markdown: string): Html 
   );
   return html`<aside class="sample" aria-label="Sample">
 <div class="strip"><fieldset class="tabs grow"><legend class="hidden">Language</legend>${tabs}</fieldset><a class="button do" href="#try" hidden>Try it</a></div>
-<div class="strip">${
-    samples.length > 1
-      ? html`<label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${name}: ${summary}</option>`)}</select></label>`
-      : html`<span class="grow">${samples[0]?.name}: ${samples[0]?.summary}</span>`
-  }${copyButton(".code", "Copy the request")}</div>
+<div class="strip"><label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${name}: ${summary}</option>`)}</select></label>${copyButton(".code", "Copy the request")}</div>
 <noscript><p class="quiet empty" data-lang="library">A script writes the samples in this language, and this browser runs no scripts. <a href="/${markdown}">The page as Markdown</a> has one of them.</p></noscript>
 ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
 }
