@@ -151,6 +151,11 @@ export function resolve<T extends object>(contract: Contract, node: T | Referenc
   return valueAt(contract, node.$ref) as T;
 }
 
+/** Returns the name of the component that a schema refers to. */
+export function nameOf(schema: Schema | Reference | undefined): string | undefined {
+  return schema?.$ref?.split("/").at(-1);
+}
+
 /**
  * Returns the resource and the verb of the client's method for an operation. The id `listSponsees`
  * gives the verb `list`, and the path gives the resource `sponsees`. The path

@@ -3,6 +3,7 @@ import type { FilterKind, Resource, Verb } from "../generated/operations.ts";
 import { Failure } from "./command.ts";
 import {
   type Contract,
+  nameOf,
   operationsOf,
   type PlacedOperation,
   resolve,
@@ -54,7 +55,7 @@ function contentOf(contract: Contract, all: readonly PlacedOperation[]) {
   const one = list ?? all.find(({ verb }) => verb === "get");
   const body = propertiesOf(one?.results["200"]);
   const data = body.data && (resolve<Schema>(contract, body.data).items ?? body.data);
-  const schema = data?.$ref?.split("/").at(-1);
+  const schema = nameOf(data);
   if (data === undefined || schema === undefined) {
     const ids = all.map(({ operation }) => operation.operationId).join(", ");
     throw new Failure(`openapi/: ${ids}: none has a status 200 whose \`data\` refers to a schema.`);

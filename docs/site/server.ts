@@ -59,13 +59,7 @@ async function respond(served: Served, response: ServerResponse): Promise<void> 
   const path = decoded(address);
   // A request for "/reference/getSponsee" returns the file "/reference/getSponsee.html".
   const file = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
-  if (file !== undefined) {
-    const markdown = file.replace(/\.html$/, ".md");
-    if (markdown === file || !files.has(markdown)) return send(served, file, response);
-    const link = `<${encodeURI(basename(markdown))}>; rel="alternate"; type="text/markdown"`;
-    response.setHeader("Vary", "Accept").setHeader("Link", link);
-    return send(served, prefersMarkdown(headers.accept) ? markdown : file, response);
-  }
+  if (file !== undefined) return send(served, file, response);
   if (files.has(`${path}/index.html`)) {
     response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
     return refuse(response, 301, "This address is a folder.");
@@ -110,18 +104,6 @@ function withTryOrigin(page: string, tryOrigin: string): string {
   return page
     .replace("connect-src http:", "connect-src 'self' http:")
     .replace("<body ", `<body data-try-origin="${escaped(tryOrigin)}" `);
-}
-
-/** Whether a client prefers the Markdown of a page to its HTML. */
-function prefersMarkdown(accept = ""): boolean {
-  const weights = new Map(
-    accept.split(",").map((range) => {
-      const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
-      const weight = parameters.find((one) => one.startsWith("q="));
-      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
-    }),
-  );
-  return (weights.get("text/markdown") ?? 0) > (weights.get("text/html") ?? 0);
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

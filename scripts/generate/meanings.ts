@@ -4,7 +4,7 @@ import { rulesFor } from "../../domain/rules.ts";
 import { Service, templateOf } from "../../domain/service.ts";
 import type { Resource } from "../../generated/operations.ts";
 import { Failure } from "../../lib/command.ts";
-import { type Contract, operationWith, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, nameOf, operationWith, resolve, type Schema } from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 import { root } from "../../lib/tool.ts";
 
@@ -113,9 +113,6 @@ function* fieldFaults(
 /** Returns the file with the schema of a parameter. */
 function fileOf(contract: Contract, list = "", parameter = ""): string {
   const { parameters = [] } = operationWith(contract, list).operation;
-  const schema = parameters
-    .find(({ name }) => name === parameter)
-    ?.schema.$ref?.split("/")
-    .at(-1);
+  const schema = nameOf(parameters.find(({ name }) => name === parameter)?.schema);
   return globSync(`openapi/*/schemas/${schema}.yaml`, { cwd: root })[0] ?? list;
 }

@@ -1,5 +1,6 @@
 import {
   type Contract,
+  nameOf,
   operationsOf,
   reasonsOf,
   resolve,
@@ -61,7 +62,7 @@ function collect(
     const open = Object.entries(found).filter(([, value]) => value !== undefined);
     if (open.length > 0) places[place] = { ...places[place], ...Object.fromEntries(open) };
   }
-  const name = node.$ref?.split("/").at(-1) ?? "";
+  const name = nameOf(node) ?? "";
   for (const [property, schema] of Object.entries(target.properties ?? {})) {
     const inner = `${place}/${property}`;
     collect(contract, schema, inner, places);

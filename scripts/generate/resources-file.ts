@@ -1,5 +1,6 @@
 import {
   type Contract,
+  nameOf,
   operationWith,
   type PlacedOperation,
   resolve,
@@ -97,22 +98,22 @@ function resourcesIn(contract: Contract) {
 
 /** Returns the types of the body and the result of a method, and the names of their schemas. */
 function typesOf(contract: Contract, placed: PlacedOperation) {
-  const nameOf = (schema: Schema | undefined) => {
-    const name = schema?.$ref?.split("/").at(-1);
+  const named = (schema: Schema | undefined) => {
+    const name = nameOf(schema);
     if (name) return name;
     throw new Error(
       `A body of ${placed.operation.operationId} has no named schema: move the schema to a file, and add $ref.`,
     );
   };
   const { verb } = placed;
-  const body = placed.body && nameOf(placed.body);
+  const body = placed.body && named(placed.body);
   if (verb === "delete") return { types: [], body, result: "Promise<void>" };
   const whole = successOf(placed);
   if (verb === "list") {
-    const page = nameOf(whole);
+    const page = named(whole);
     return { types: [page], body, result: `ListPromise<${page}>` };
   }
-  const record = nameOf(whole && resolve<Schema>(contract, whole).properties?.data);
+  const record = named(whole && resolve<Schema>(contract, whole).properties?.data);
   return { types: [record, ...(body ? [body] : [])], body, result: `Promise<${record}>` };
 }
 

@@ -60,7 +60,7 @@ export async function startMock({
   const server = createHttpServer(async (request, response) => {
     const { origin } = new NodeCall(request, undefined);
     const reply = await readInput(request)
-      .then(async (input) => complete(input === "preflight" ? preflight : await ask(input)))
+      .then(async (input) => complete(input ? await ask(input) : preflight))
       .catch((error) => complete(prism.toProblem(error)));
     const { status } = reply;
     const headers = { ...cors(request), ...reply.headers };
@@ -104,15 +104,13 @@ const exampleAddress = `"${examples().settings.site}/admin/api/`;
 const bodyLimit = 1024 * 1024;
 
 /**
- * Converts a request to Prism's form. Returns "preflight" for a CORS preflight. Throws a
+ * Converts a request to Prism's form. Returns undefined for a CORS preflight. Throws a
  * `rejection` for a request that it cannot convert.
  */
-async function readInput(request: IncomingMessage): Promise<IHttpRequest | "preflight"> {
+async function readInput(request: IncomingMessage): Promise<IHttpRequest | undefined> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
-  if (method === "OPTIONS" && headers.origin && headers["access-control-request-method"]) {
-    return "preflight";
-  }
+  if (method === "OPTIONS" && headers.origin && headers["access-control-request-method"]) return;
   let url: URL;
   try {
     url = new URL(`http://mock${target}`);

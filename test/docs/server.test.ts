@@ -46,8 +46,6 @@ async function send(line: string, accept = "") {
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const css = { "content-type": "text/css; charset=utf-8", "content-length": "4" };
-const alternate = { vary: "Accept", link: '<both.md>; rel="alternate"; type="text/markdown"' };
-const markdown = { ...alternate, "content-type": "text/markdown; charset=utf-8" };
 const allow = { allow: "GET, HEAD" };
 
 test.each<[line: string, accept: string, status: number, body: string, headers: object]>([
@@ -56,12 +54,6 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["GET /guides/", "", 200, "<p>guides</p>", html],
   ["GET /guides", "", 301, "This address is a folder.\n", { location: "./guides/" }],
   ["GET /with%20space%20%C3%BC.css", "", 200, "p {}", css],
-  ["GET /both", "text/markdown, text/html;q=0.5", 200, "both", markdown],
-  ["GET /both.html", "text/markdown, text/html;q=0.5", 200, "both", markdown],
-  ["GET /both", "text/html,*/*;q=0.8", 200, "<p>both</p>", { ...html, ...alternate }],
-  ["GET /both.html", "*/*", 200, "<p>both</p>", { ...html, ...alternate }],
-  ["GET /both", "text/html, text/markdown;q=0.9", 200, "<p>both</p>", html],
-  // The Markdown of this page, e.md, is a symbolic link to a file outside the served folder.
   ["GET /e", "text/markdown", 200, "<p>e</p>", html],
   ["GET /no/such/page", "text/html", 404, "<p>lost</p>", html],
   ["HEAD /", "", 200, "", { "content-length": "11" }],

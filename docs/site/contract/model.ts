@@ -2,6 +2,7 @@
 import {
   type Contract,
   type MediaType,
+  nameOf,
   operationsOf,
   type Parameter,
   type PlacedOperation,
@@ -11,7 +12,7 @@ import {
   type Schema,
 } from "../../../lib/contract.ts";
 
-export type { MediaType, Parameter, Schema };
+export { type MediaType, nameOf, type Parameter, type Schema };
 
 /** A response with its status. */
 export type ApiResponse = Response & { status: string };
@@ -70,11 +71,6 @@ function operationOf(document: Contract, { operation, ...place }: PlacedOperatio
       status,
     })),
   };
-}
-
-/** The name of the component that a schema refers to. */
-export function nameOf(schema: Schema | Reference): string | undefined {
-  return schema.$ref?.split("/").at(-1);
 }
 
 export type Property = ReturnType<typeof propertiesOf>[number];

@@ -12,24 +12,7 @@ export interface Heading {
   content: string;
 }
 
-/** A row of a table of questions or requirements. */
-export interface Row {
-  id: string;
-  question: string;
-  answer: string;
-}
-
-export interface Document {
-  title: string;
-  /** The first paragraph. */
-  lead: Html;
-  /** Everything after the lead. */
-  body: Html;
-  /** The text between the lead and the first heading. */
-  intro: string;
-  headings: Heading[];
-  rows: Row[];
-}
+export type Document = ReturnType<typeof documentOf>;
 
 /** In the sources, links lead to Markdown files. In HTML they lead to the pages. */
 const renderer: RendererObject = {
@@ -82,7 +65,7 @@ const renderer: RendererObject = {
 };
 
 /** Converts a whole file. The first heading is the title, and the paragraph after it is the lead. */
-export function documentOf(source: string): Document {
+export function documentOf(source: string) {
   const headings: Heading[] = [];
   const parser = new Marked({ renderer: rendererOf(headings) });
   const tokens = parser.lexer(source).filter(({ type }) => type !== "space");
@@ -99,10 +82,14 @@ export function documentOf(source: string): Document {
   }
   return {
     title: title?.type === "heading" ? plain(inline((title as Tokens.Heading).text)) : "",
+    /** The first paragraph. */
     lead: new Html(parser.parseInline(first?.raw ?? "", { async: false }).trim()),
+    /** Everything after the lead. */
     body: new Html(text),
+    /** The text between the lead and the first heading. */
     intro: plain(new Html(intro)),
     headings,
+    /** The rows of the tables of questions or requirements. */
     rows: [...text.matchAll(/<tr id="([^"]+)"><td[^>]*>(.*?)<\/td>(.*?)<\/tr>/g)].map(
       ([, id = "", question = "", answer = ""]) => ({
         id,
