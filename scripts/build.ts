@@ -22,7 +22,7 @@ const command = defineCommand({
       await minifyValidators(partial);
       await fixImports(partial);
       await dropPrivateTypes(partial);
-      await buildDocs({ dir: join(partial, "site") });
+      await buildDocs(join(partial, "site"));
       await writeAgentsFile(partial);
     });
     console.log(`Built ${shown(packageDir)}`);

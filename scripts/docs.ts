@@ -19,25 +19,20 @@ const command = defineCommand({
     url: optional("URL", "The URL where the site will be published, for sitemap.xml"),
   },
   async run({ dir, url }) {
-    console.log(`Built ${shown(await buildDocs({ dir: pathOr(docsDir, dir), url }))}`);
+    console.log(`Built ${shown(await buildDocs(pathOr(docsDir, dir), url))}`);
     return 0;
   },
 });
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
 
-export interface DocsOptions {
-  /** The folder of the site. */
-  dir: string;
-  /** The URL where the site is published. Without it, the site has no sitemap.xml. */
-  url?: string | undefined;
-}
-
 /**
  * Builds the site and returns the path of its first page. Throws a Failure when the folder has
  * files, but was not written by a build.
+ *
+ * @param url the URL where the site is published. Without it, the site has no sitemap.xml
  */
-export async function buildDocs({ dir, url }: DocsOptions): Promise<string> {
+export async function buildDocs(dir: string, url?: string): Promise<string> {
   await checkFolder(dir);
   const files = await siteFiles(url?.replace(/\/+$/, ""));
   await replaceFolder(dir, async (partial) => {

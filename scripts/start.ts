@@ -37,7 +37,7 @@ const command = defineCommand({
     const cors = origins.length > 0 ? { cors: origins } : {};
     const startDocs = async () => {
       console.log("Building the docs ...");
-      await buildDocs({ dir });
+      await buildDocs(dir);
       return startStaticServer(dir, docs);
     };
     const services = [

@@ -36,18 +36,16 @@ export async function startStaticServer(
   const server = createHttpServer((request, response) =>
     tryOrigin !== undefined && request.url?.startsWith(`${forwardPath}/`)
       ? forward(request, response, tryOrigin)
-      : respond({ dir, tryOrigin }, response),
+      : respond(dir, tryOrigin, response),
   );
   return listen(server, place);
 }
 
-interface Served {
-  dir: string;
-  tryOrigin: string | undefined;
-}
-
-async function respond(served: Served, response: ServerResponse): Promise<void> {
-  const { dir } = served;
+async function respond(
+  dir: string,
+  tryOrigin: string | undefined,
+  response: ServerResponse,
+): Promise<void> {
   const { method = "", url = "", headers } = response.req;
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (!["GET", "HEAD"].includes(method)) {
@@ -58,17 +56,25 @@ async function respond(served: Served, response: ServerResponse): Promise<void> 
   const [address = ""] = url.split(/[?#]/, 1);
   const path = decoded(address);
   // A request for "/reference/getSponsee" returns the file "/reference/getSponsee.html".
-  const file = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
-  if (file !== undefined) return send(served, file, response);
-  if (files.has(`${path}/index.html`)) {
+  const found = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
+  if (found === undefined && files.has(`${path}/index.html`)) {
     response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
     return refuse(response, 301, "This address is a folder.");
   }
-  if (files.has(lostFile) && headers.accept?.includes("text/html")) {
-    response.statusCode = 404;
-    return send(served, lostFile, response);
+  const isLostPage = files.has(lostFile) && headers.accept?.includes("text/html");
+  if (found === undefined && !isLostPage) {
+    return refuse(response, 404, `Nothing is at ${address}. The docs start at /.`);
   }
-  refuse(response, 404, `Nothing is at ${address}. The docs start at /.`);
+  const file = found ?? lostFile;
+  // One read returns the content and its length, because the file can change between two reads.
+  const content = await readFile(join(dir, file));
+  const isPage = tryOrigin !== undefined && extname(file) === ".html";
+  const body = isPage ? Buffer.from(withTryOrigin(content.toString(), tryOrigin)) : content;
+  const type = contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream";
+  response.statusCode = found === undefined ? 404 : 200;
+  response.setHeader("Cache-Control", "no-cache").setHeader("Content-Type", type);
+  // Node leaves the body out of the response to a HEAD.
+  response.setHeader("Content-Length", body.length).end(body);
 }
 
 /** The page for an unknown address. */
@@ -82,21 +88,6 @@ async function filesOf(dir: string): Promise<Set<string>> {
     .filter((name) => lstatSync(join(dir, name), { throwIfNoEntry: false })?.isFile())
     .map((name) => `/${name.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !path.includes("/.")));
-}
-
-/** Sends a file. Node leaves the body out of the response to a HEAD. */
-async function send(
-  { dir, tryOrigin }: Served,
-  file: string,
-  response: ServerResponse,
-): Promise<void> {
-  // One read returns the content and its length, because the file can change between two reads.
-  const content = await readFile(join(dir, file));
-  const isPage = tryOrigin !== undefined && extname(file) === ".html";
-  const body = isPage ? Buffer.from(withTryOrigin(content.toString(), tryOrigin)) : content;
-  const type = contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream";
-  response.setHeader("Cache-Control", "no-cache").setHeader("Content-Type", type);
-  response.setHeader("Content-Length", body.length).end(body);
 }
 
 /** Names the origin to the script of a page, and lets the page send requests to this server. */

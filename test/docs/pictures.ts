@@ -30,7 +30,7 @@ const command = defineCommand({
     const report = join(folder.path, "report.html");
     writeFileSync(report, await reportWithDefects());
     const site = join(folder.path, "site");
-    await buildDocs({ dir: site });
+    await buildDocs(site);
     await using browser = await launch();
     await take(browser, join(site, "reference/createSponsee.html"), 1280, 800, "docs");
     await take(browser, report, 1000, 1188, "report");

@@ -18,8 +18,6 @@ const files = {
   "site/with space ü.css": "p {}",
   "site/guides/index.html": "<p>guides</p>",
   "site/e.html": "<p>e</p>",
-  "site/both.html": "<p>both</p>",
-  "site/both.md": "both",
   "site/404.html": "<p>lost</p>",
 };
 const folder = temporaryFolder();
@@ -27,9 +25,7 @@ for (const [path, content] of Object.entries(files)) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
 }
-for (const link of ["link.txt", "e.md"]) {
-  symlinkSync(join(folder, "secret.txt"), join(folder, "site", link));
-}
+symlinkSync(join(folder, "secret.txt"), join(folder, "site/link.txt"));
 const place = { host: "127.0.0.1", port: 0, portOption: "--docs-port" };
 const server = await startStaticServer(join(folder, "site"), place);
 afterAll(() => server.stop());
@@ -54,7 +50,7 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["GET /guides/", "", 200, "<p>guides</p>", html],
   ["GET /guides", "", 301, "This address is a folder.\n", { location: "./guides/" }],
   ["GET /with%20space%20%C3%BC.css", "", 200, "p {}", css],
-  ["GET /e", "text/markdown", 200, "<p>e</p>", html],
+  ["GET /e", "", 200, "<p>e</p>", html],
   ["GET /no/such/page", "text/html", 404, "<p>lost</p>", html],
   ["HEAD /", "", 200, "", { "content-length": "11" }],
   ["HEAD /nothing", "", 404, "", {}],

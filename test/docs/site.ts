@@ -10,7 +10,7 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 export const dir = join(folder, "site");
 /** The address in sitemap.xml. */
 export const siteUrl = "https://docs.example.org";
-await buildDocs({ dir, url: siteUrl });
+await buildDocs(dir, siteUrl);
 
 /** The text of a file of the site. */
 export const textOf = (path: string) => readFileSync(join(dir, path), "utf8");

@@ -58,7 +58,7 @@ const starts: Record<Server, () => Promise<RunningService>> = {
   mock: () => startMock(),
   async docs() {
     const dir = join(root, docsDir);
-    await buildDocs({ dir });
+    await buildDocs(dir);
     return startStaticServer(dir, place);
   },
 };
