@@ -31,7 +31,8 @@ export function setUpSearch(): void {
   const open = async () => {
     if (!dialog.open) dialog.showModal();
     input.select();
-    await loadIndex();
+    await loadScript("search-data");
+    search ??= searcher(globalThis.searchEntries ?? []);
     show();
   };
   button.hidden = false;
@@ -95,9 +96,4 @@ function moveThrough(event: KeyboardEvent, [input, list]: [HTMLElement, HTMLElem
   const stops: HTMLElement[] = [input, ...list.querySelectorAll("a")];
   const now = stops.indexOf(document.activeElement as HTMLElement);
   stops[Math.min(Math.max(now + step, 0), stops.length - 1)]?.focus();
-}
-
-async function loadIndex(): Promise<void> {
-  await loadScript("search-data");
-  search ??= searcher(globalThis.searchEntries ?? []);
 }

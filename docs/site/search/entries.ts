@@ -75,14 +75,9 @@ function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
     ...parameters.flatMap(({ name, description: text = "", schema }) => [
       // The search also finds a parameter by its values, such as the fields to sort by.
       part("Parameter", `parameter.${name}`, name, `${text} ${rulesOf(api, schema).join(" ")}`),
-      ...propertiesOf(api, schema).map((member) => ({
-        ...part(
-          "Filter",
-          `parameter.${name}.${member.name}`,
-          member.name,
-          member.schema.description,
-        ),
-        words: `${name}[${member.name}]`,
+      ...propertiesOf(api, schema).map(({ name: filter, schema: { description } }) => ({
+        ...part("Filter", `parameter.${name}.${filter}`, filter, description),
+        words: `${name}[${filter}]`,
       })),
     ]),
     ...responses.map(({ status, description: text }) =>
