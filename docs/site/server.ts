@@ -65,7 +65,13 @@ async function respond(
   if (found === undefined && !isLostPage) {
     return refuse(response, 404, `Nothing is at ${address}. The docs start at /.`);
   }
-  const file = found ?? lostFile;
+  let file = found ?? lostFile;
+  const markdown = file.replace(/\.html$/, ".md");
+  if (markdown !== file && files.has(markdown)) {
+    const link = `<${encodeURI(basename(markdown))}>; rel="alternate"; type="text/markdown"`;
+    response.setHeader("Vary", "Accept").setHeader("Link", link);
+    if (prefersMarkdown(headers.accept)) file = markdown;
+  }
   // One read returns the content and its length, because the file can change between two reads.
   const content = await readFile(join(dir, file));
   const isPage = tryOrigin !== undefined && extname(file) === ".html";
@@ -95,6 +101,18 @@ function withTryOrigin(page: string, tryOrigin: string): string {
   return page
     .replace("connect-src http:", "connect-src 'self' http:")
     .replace("<body ", `<body data-try-origin="${escaped(tryOrigin)}" `);
+}
+
+/** Whether a client prefers the Markdown of a page to its HTML. */
+function prefersMarkdown(accept = ""): boolean {
+  const weights = new Map(
+    accept.split(",").map((range) => {
+      const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
+      const weight = parameters.find((one) => one.startsWith("q="));
+      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+    }),
+  );
+  return (weights.get("text/markdown") ?? 0) > (weights.get("text/html") ?? 0);
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
