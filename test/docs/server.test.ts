@@ -18,6 +18,8 @@ const files = {
   "site/with space ü.css": "p {}",
   "site/guides/index.html": "<p>guides</p>",
   "site/e.html": "<p>e</p>",
+  "site/both.html": "<p>both</p>",
+  "site/both.md": "both",
   "site/404.html": "<p>lost</p>",
 };
 const folder = temporaryFolder();
@@ -25,7 +27,9 @@ for (const [path, content] of Object.entries(files)) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
 }
-symlinkSync(join(folder, "secret.txt"), join(folder, "site/link.txt"));
+for (const link of ["link.txt", "e.md"]) {
+  symlinkSync(join(folder, "secret.txt"), join(folder, "site", link));
+}
 const place = { host: "127.0.0.1", port: 0, portOption: "--docs-port" };
 const server = await startStaticServer(join(folder, "site"), place);
 afterAll(() => server.stop());
@@ -42,6 +46,8 @@ async function send(line: string, accept = "") {
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const css = { "content-type": "text/css; charset=utf-8", "content-length": "4" };
+const alternate = { vary: "Accept", link: '<both.md>; rel="alternate"; type="text/markdown"' };
+const markdown = { ...alternate, "content-type": "text/markdown; charset=utf-8" };
 const allow = { allow: "GET, HEAD" };
 
 test.each<[line: string, accept: string, status: number, body: string, headers: object]>([
@@ -50,7 +56,13 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["GET /guides/", "", 200, "<p>guides</p>", html],
   ["GET /guides", "", 301, "This address is a folder.\n", { location: "./guides/" }],
   ["GET /with%20space%20%C3%BC.css", "", 200, "p {}", css],
-  ["GET /e", "", 200, "<p>e</p>", html],
+  ["GET /both", "text/markdown, text/html;q=0.5", 200, "both", markdown],
+  ["GET /both.html", "text/markdown, text/html;q=0.5", 200, "both", markdown],
+  ["GET /both", "text/html,*/*;q=0.8", 200, "<p>both</p>", { ...html, ...alternate }],
+  ["GET /both.html", "*/*", 200, "<p>both</p>", { ...html, ...alternate }],
+  ["GET /both", "text/html, text/markdown;q=0.9", 200, "<p>both</p>", html],
+  // The Markdown of this page, e.md, is a symbolic link to a file outside the served folder.
+  ["GET /e", "text/markdown", 200, "<p>e</p>", html],
   ["GET /no/such/page", "text/html", 404, "<p>lost</p>", html],
   ["HEAD /", "", 200, "", { "content-length": "11" }],
   ["HEAD /nothing", "", 404, "", {}],
