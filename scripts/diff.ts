@@ -96,8 +96,14 @@ export async function compare(released: string, current: string, markdown = fals
 
 const requirementsFile = "conformance/requirements.yaml";
 
-function listed(source: string): Listed[] {
-  return (parse(source) as { requirements: Listed[] }).requirements;
+/** The requirements of a file. The id of a template, such as `RESOURCE.page.total`, is for every resource. */
+export function listed(source: string): Listed[] {
+  const { requirements } = parse(source) as {
+    requirements: (Listed | { template: string; requirements: Listed[] })[];
+  };
+  return requirements.flatMap((one) =>
+    "template" in one ? one.requirements.map((of) => ({ ...of, id: `RESOURCE.${of.id}` })) : one,
+  );
 }
 
 /** Returns the requirements of a tag or commit, or undefined when `place` is a file. */

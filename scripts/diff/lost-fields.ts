@@ -7,7 +7,8 @@ export interface Listed {
   level: string;
   statement: string;
   since?: string;
-  words?: string;
+  /** In a template, the words for each resource. */
+  words?: string | Readonly<Record<string, string>>;
   covers?: { schemas: string[]; properties?: string[] };
   observes?: string[];
 }
@@ -63,6 +64,10 @@ function isAffected(one: Listed, field: string, schemas: readonly string[]): boo
     return properties.includes(field) && covers.schemas.some((name) => schemas.includes(name));
   }
   // In a statement, a name without an underscore, such as `type`, can be an ordinary word.
-  const text = [id.replaceAll("-", "_"), words, field.includes("_") ? statement : ""].join(" ");
+  const text = [
+    id.replaceAll("-", "_"),
+    JSON.stringify(words),
+    field.includes("_") ? statement : "",
+  ].join(" ");
   return new RegExp(`\\b${field}\\b`).test(text);
 }

@@ -7,7 +7,7 @@ import { parse, stringify } from "yaml";
 import type { Contract, Schema } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
 import { lostFields } from "../../scripts/diff/lost-fields.ts";
-import { compare, requirementChanges } from "../../scripts/diff.ts";
+import { compare, requirementChanges, listed as requirementsIn } from "../../scripts/diff.ts";
 import { run as runCommand } from "../docs/run.ts";
 import { projectCopy } from "../scripts/copy.ts";
 import { runScript, temporaryFolder, tinyContract } from "../scripts/processes.ts";
@@ -27,6 +27,15 @@ const listed = (id: string, rest: object = {}) => {
 };
 
 describe("the comparison of requirements", () => {
+  test("reads each requirement of the file, and those of templates once", () => {
+    const source = readFileSync(join(root, "conformance/requirements.yaml"), "utf8");
+    const ids = requirementsIn(source).map(({ id }) => id);
+    expect(ids).toContain("sponsees.delete.gone");
+    expect(ids).toContain("RESOURCE.page.total");
+    expect(ids.filter((id) => typeof id !== "string")).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   const old = [listed("a"), listed("b", { level: "provisional" }), listed("gone")];
   const same = old.slice(0, 2);
 
