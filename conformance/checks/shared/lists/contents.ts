@@ -83,7 +83,8 @@ export function judgeAll(
     others.length > 0 ? `, each in the list with ${names.join(" or in the list with ")}` : "";
   for (const item of due) {
     if (listed.has(item.id)) continue;
-    const some = others.length > 0 ? "lists" : "a list";
+    const none = listed.size === 0 ? "empty " : "";
+    const some = others.length > 0 ? `${none}lists` : `${none === "" ? "a" : "an"} ${none}list`;
     const which = field ? `, whose ${field} is ${item.record[field]}` : "";
     const actual = { words: `${some} without ${nameOf(list.resource, item)}${which}` };
     const after = others.map(({ first }) => first);
