@@ -4,7 +4,7 @@ import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
 import { type List, visitList } from "./evidence/lists.ts";
 import { preflight } from "./evidence/preflight.ts";
-import { openResponses } from "./evidence/responses.ts";
+import { Responses } from "./evidence/responses.ts";
 import { allResources, type QueryStyle, type Resource, Service } from "./evidence/service.ts";
 import { Busy, Exhausted, NoResponse, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
@@ -87,8 +87,8 @@ async function openRun(
     resources = allResources,
   }: RunOptions,
 ): Promise<OpenRun> {
-  const responses = openResponses();
-  const onResponse = responses.add;
+  const responses = new Responses();
+  const onResponse = responses.add.bind(responses);
   const service = new Service(target, { allowWrites, queryStyle, sortParam, journal, onResponse });
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};

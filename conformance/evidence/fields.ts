@@ -1,24 +1,13 @@
-/** Fields of the contract: the fields that a create can send, optional fields, and personal fields. */
+/** Fields of the contract: the fields that a create can or must send, and personal fields. */
 import type { Schema } from "../../lib/contract.ts";
-import { mayBeLeftOut as isLeftOut } from "../../lib/left-out.ts";
-import { component, schemas } from "../contract.ts";
-import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./places.ts";
+import { component } from "../contract.ts";
+import { propertiesOf, propertySchemas, schemasBelow } from "./places.ts";
 
 /** The fields that a create can send. */
 export const payloadFields: readonly string[] = propertiesOf("SponseeCreate");
 
 /** The fields that a create must send. */
 export const requiredFields: ReadonlySet<string> = new Set(component("SponseeCreate").required);
-
-/** Whether null, an empty string, or a missing property at this place can mean that no value was set. */
-export function mayBeLeftOut(place: Place): boolean {
-  return isLeftOut(schemas, place);
-}
-
-/** Whether the contract represents a field without a value as null. */
-export function isNullHere({ schema, property }: Place): boolean {
-  return propertySchemas(schema, property).some(({ type }) => [type].flat().includes("null"));
-}
 
 /**
  * Properties of records that may contain personal data: dates, URLs and free text. Leaves out ids

@@ -7,9 +7,9 @@ import { breaksOnly, faultsByPlace, type PlaceFault } from "../../lib/faults.ts"
 import { type OtherForm, otherForm } from "../../lib/forms.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { responseSchema } from "../contract.ts";
-import { isNullHere, mayBeLeftOut } from "./fields.ts";
-import { type Place, placeOf, propertySchemas, recordAt } from "./places.ts";
+import { mayBeLeftOut } from "../../lib/left-out.ts";
+import { responseSchema, schemas } from "../contract.ts";
+import { type Place, placeOf, propertySchemas, recordAt, visit } from "./places.ts";
 
 /**
  * Values that the description does not forbid, or forbids only by implication, but that the generated
@@ -54,93 +54,50 @@ export interface Mismatch {
   choice?: Choice;
 }
 
-/** The mismatches in a successful response. Empty if the contract describes no body. */
-export function mismatchesOf(operation: OperationId, status: number, json: unknown): Mismatch[] {
+export interface Comparison {
+  mismatches: readonly Mismatch[];
+  /** How often the body contains each property of a schema, such as `Sponsee.gender`. */
+  values: ReadonlyMap<Place, number>;
+}
+
+/** Compares the body of a successful response with the contract. */
+export function compare(operation: OperationId, status: number, json: unknown): Comparison {
   const table: Record<string, Record<string, Validate>> = responses;
   const ofOperation = table[operation] ?? {};
   const validate =
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
-  if (validate === undefined || validate(json)) return [];
+  const errors = validate === undefined || validate(json) ? [] : validate.errors;
+  const faults = new Map(faultsByPlace(errors).map((fault) => [fault.pointer, fault]));
+  const values = new Map<Place, number>();
   const schema = responseSchema(operation) ?? {};
-  const { errors } = validate;
-  return faultsByPlace(errors).map((fault) => mismatchOf(schema, json, fault, errors));
+  visit(schema, json, (place, value, path) => {
+    values.set(place, (values.get(place) ?? 0) + 1);
+    const sentence = typeof value === "string" ? falseDate(place, value) : undefined;
+    if (sentence === undefined) return;
+    const pointer = `/${path.map(escapedPart).join("/")}`;
+    const schemaPath = `#/properties/${place.property}`;
+    if (!faults.has(pointer))
+      faults.set(pointer, { keyword: calendar, pointer, sentence, schemaPath });
+  });
+  const mismatches = [...faults.values()].map((fault) => mismatchOf(schema, json, fault, errors));
+  return { mismatches, values };
 }
 
-/**
- * Returns a filter that keeps at most `limit` mismatches of each kind and operation. A service can
- * have the same mismatch in every one of thousands of records.
- */
-export function firstOfEachKind(limit: number): (one: Mismatch, operation: OperationId) => boolean {
-  const counts = new Map<string, number>();
-  return ({ place: { schema, property }, schemaPath, expected, choice }, operation) => {
-    const kind = [operation, schema, property, schemaPath, expected, choice].join(" ");
-    const count = counts.get(kind) ?? 0;
-    counts.set(kind, count + 1);
-    return count < limit;
-  };
-}
+/** Stands for a keyword of JSON Schema, in a fault that the validators do not find. */
+const calendar = "calendar";
 
 /**
- * The mismatch of a date or timestamp whose day does not exist, such as 30 February. 0001-01-01 is
- * also a mismatch, because some languages use it for a missing date.
+ * What a date or timestamp must be whose day does not exist, such as 30 February, or is 0001-01-01.
+ * Undefined for other values.
  */
-export function falseDate(
-  json: unknown,
-  place: Place,
-  actual: unknown,
-  path: readonly string[],
-): Mismatch | undefined {
-  if (typeof actual !== "string") return undefined;
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(actual) ?? [];
+function falseDate(place: Place, value: string): string | undefined {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(value) ?? [];
   if (day === undefined || (isDay(day) && day !== "0001-01-01")) return undefined;
   const schemas = propertySchemas(place.schema, place.property);
-  const dated = schemas.find(({ pattern }) => pattern?.startsWith("^\\d{4}-"));
-  if (dated === undefined) return undefined;
-  const at = `/${path.map(escapedPart).join("/")}`;
-  const record = recordAt(json, at);
-  return {
-    place,
-    at,
-    expected: isDay(day)
-      ? "a value other than 0001-01-01, which some languages use for a missing date"
-      : "a day that exists in the calendar",
-    actual,
-    schemaPath: `${place.schema}#/properties/${place.property}`,
-    ...(record !== undefined && { record }),
-  };
-}
-
-function choiceOf(place: Place, value: unknown, json: unknown): { choice?: Choice } {
-  // Only `from` and `to` may be null in `meta`, and only on a page without records.
-  if (value === null && place.schema === "PageMeta") {
-    const records = valueAt(json, "/data");
-    const isEmpty = Array.isArray(records) && records.length === 0;
-    return isEmpty && isNullHere(place) ? { choice: "ours" } : {};
-  }
-  if ((value ?? "") === "" && mayBeLeftOut(place)) {
-    return { choice: value === null && isNullHere(place) ? "ours" : "blank" };
-  }
-  if (typeof value !== "string") return {};
-  const schemas = propertySchemas(place.schema, place.property);
-  const open = schemas.find((one) => reasonsOf(one["x-provisional"]).pattern);
-  const choice = open?.pattern && otherForm(open.pattern, value);
-  return choice ? { choice } : {};
-}
-
-function isUrl({ schema, property }: Place): boolean {
-  return propertySchemas(schema, property).some(({ format }) => format === "uri");
-}
-
-/** The name of a value that breaks only rules with the mark `x-implied`. */
-function impliedOf(
-  { schema, property }: Place,
-  pointer: string,
-  errors: Validate["errors"],
-): { choice?: Implied } {
-  const marks = propertySchemas(schema, property).map((one) => reasonsOf(one["x-implied"]));
-  const rules = marks.flatMap((reasons) => Object.keys(reasons));
-  const rule = rules.find((one): one is ImpliedRule => one in impliedRules);
-  return rule && breaksOnly(rules, pointer, errors) ? { choice: impliedRules[rule] } : {};
+  if (!schemas.some(({ pattern }) => pattern?.startsWith("^\\d{4}-"))) return undefined;
+  return isDay(day)
+    ? "Must be a value other than 0001-01-01, which some languages use for a missing date."
+    : "Must be a day that exists in the calendar.";
 }
 
 function mismatchOf(
@@ -149,32 +106,66 @@ function mismatchOf(
   fault: PlaceFault,
   errors: Validate["errors"],
 ): Mismatch {
-  const { pointer, schemaPath } = fault;
+  const { keyword, pointer, schemaPath } = fault;
   const path = partsOf(pointer);
   const place = placeOf(root, path);
+  const own = propertySchemas(place.schema, place.property);
   const actual = valueAt(json, pointer);
   const record = recordAt(json, pointer);
   // When a supporter is a string, the broken rule is `Supporter#/type`, not `Contribution#/type`.
   const { schema } = schemaPath === "#/type" ? placeOf(root, [...path, "any"]) : place;
+  // An entry of an array, such as null in custom_fields, is not a missing value.
+  const isChoice = keyword !== calendar && path.at(-1) === place.property;
+  const choice = isChoice
+    ? (choiceOf(place, own, actual, json) ?? impliedOf(own, pointer, errors))
+    : undefined;
   return {
     place,
     at: pointer,
-    expected: expectation(fault, place, json),
+    expected: expectation(fault, own, json),
     actual,
     // `Variant#/components/schemas/Money/type` becomes `Money#/type`.
     schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
     ...(record !== undefined && { record }),
-    // An entry of an array, such as null in custom_fields, is not a missing value.
-    ...(path.at(-1) === place.property && {
-      ...impliedOf(place, pointer, errors),
-      ...choiceOf(place, actual, json),
-    }),
+    ...(choice !== undefined && { choice }),
   };
+}
+
+/** @param own the schemas of the property at `place` */
+function choiceOf(
+  place: Place,
+  own: readonly Schema[],
+  value: unknown,
+  json: unknown,
+): Choice | undefined {
+  const isNullHere = own.some(({ type }) => [type].flat().includes("null"));
+  // Only `from` and `to` may be null in `meta`, and only on a page without records.
+  if (value === null && place.schema === "PageMeta") {
+    const records = valueAt(json, "/data");
+    return isNullHere && Array.isArray(records) && records.length === 0 ? "ours" : undefined;
+  }
+  if ((value ?? "") === "" && mayBeLeftOut(schemas, place)) {
+    return value === null && isNullHere ? "ours" : "blank";
+  }
+  const open = own.find((one) => reasonsOf(one["x-provisional"]).pattern);
+  if (typeof value !== "string" || open?.pattern === undefined) return undefined;
+  return otherForm(open.pattern, value);
+}
+
+/** The name of a value that breaks only rules with the mark `x-implied`. */
+function impliedOf(
+  own: readonly Schema[],
+  pointer: string,
+  errors: Validate["errors"],
+): Implied | undefined {
+  const rules = own.flatMap((one) => Object.keys(reasonsOf(one["x-implied"])));
+  const rule = rules.find((one): one is ImpliedRule => one in impliedRules);
+  return rule && breaksOnly(rules, pointer, errors) ? impliedRules[rule] : undefined;
 }
 
 function expectation(
   { keyword, pointer, sentence }: PlaceFault,
-  place: Place,
+  own: readonly Schema[],
   json: unknown,
 ): string {
   if (isSpelledOtherwise(json, pointer)) {
@@ -183,7 +174,7 @@ function expectation(
   if (keyword === "required") return "the property exists";
   if (keyword === "propertyNames") return "no property of this name";
   // The sentence says "an absolute URL", but the description says only "URL".
-  if (isUrl(place)) return "a URL";
+  if (own.some(({ format }) => format === "uri")) return "a URL";
   return sentence.replace(/^Must (not )?(?:be|have) /, "$1").slice(0, -1);
 }
 

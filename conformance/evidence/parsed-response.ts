@@ -1,13 +1,13 @@
 /** Responses of the service, and functions to read them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { type Json, responseSchema } from "../contract.ts";
+import type { Json } from "../contract.ts";
 import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
-import { falseDate, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
-import { type Place, visit } from "./places.ts";
+import { type Comparison, compare } from "./mismatches.ts";
 
-export interface ParsedResponse extends Response {
+/** The comparison with the contract is empty if the body is not judged. */
+export interface ParsedResponse extends Response, Comparison {
   operation: OperationId;
   /** Whether the status is 2xx. */
   ok: boolean;
@@ -16,14 +16,7 @@ export interface ParsedResponse extends Response {
   hasJson: boolean;
   /** The ids of the records of a list. */
   ids: readonly string[];
-  /** The values of a successful body that do not match the contract. */
-  mismatches: readonly Mismatch[];
-  /** How often a successful body contains each property of a schema, such as `Sponsee.gender`. */
-  values: ReadonlyMap<Place, number>;
 }
-
-/** How many mismatches of a kind are kept for one response, which can have thousands of records. */
-const mostOfAKind = 100;
 
 /** Compares a response with the contract. */
 export function parseResponse(operation: OperationId, response: Response): ParsedResponse {
@@ -32,22 +25,16 @@ export function parseResponse(operation: OperationId, response: Response): Parse
   // The response to invalid input is not specified (section 7). It may be a 2xx without a record.
   // The checks of writes judge whether valid input gets a record.
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
-  const isJudged = ok && json !== undefined && !mayLackData;
-  const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
-  const dated: Mismatch[] = [];
-  const values = new Map<Place, number>();
-  visit((ok && responseSchema(operation)) || {}, json, (place, value, path) => {
-    values.set(place, (values.get(place) ?? 0) + 1);
-    const date = isJudged && falseDate(json, place, value, path);
-    if (date) dated.push(date);
-  });
-  const places = new Set(found.map(({ at }) => at));
-  const isFirst = firstOfEachKind(mostOfAKind);
-  const mismatches = [...found, ...dated.filter(({ at }) => !places.has(at))].filter((one) =>
-    isFirst(one, operation),
-  );
-  const ids = listed(ok, json).map(({ id }) => String(id));
-  return { ...response, operation, ok, json, hasJson: json !== undefined, ids, mismatches, values };
+  const hasJson = json !== undefined;
+  const isJudged = ok && hasJson && !mayLackData;
+  return {
+    ...response,
+    ...(isJudged
+      ? compare(operation, response.status, json)
+      : { mismatches: [], values: new Map() }),
+    ...{ operation, ok, json, hasJson },
+    ids: recordsOf({ ok, json }).map(({ id }) => String(id)),
+  };
 }
 
 /** Whether a response is a successful list. */
@@ -56,11 +43,7 @@ export function isList({ ok, json }: ParsedResponse): boolean {
 }
 
 /** The records of a list, or none if the response is not a list. */
-export function recordsOf({ ok, json }: ParsedResponse): Json[] {
-  return listed(ok, json);
-}
-
-function listed(ok: boolean, json: unknown): Json[] {
+export function recordsOf({ ok, json }: Pick<ParsedResponse, "ok" | "json">): Json[] {
   const data = ok ? dataOf(json) : undefined;
   return Array.isArray(data) ? data.filter(isObject) : [];
 }

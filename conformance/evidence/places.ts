@@ -33,28 +33,34 @@ interface Step {
   schema: Schema;
 }
 
-/** The steps from each schema, by the name of the property, or "" for the items of an array. */
-const steps = new WeakMap<Schema, Map<string, Step>>();
+/** What the contract says of the values with a schema. */
+interface Shape {
+  /** The named schema of the object. */
+  owner: string | undefined;
+  /** By the name of the property, or "" for the items of an array. */
+  steps: Map<string, Step>;
+}
+
+const shapes = new WeakMap<Schema, Shape>();
 
 /** Cached, because a run visits thousands of records of a few schemas. */
-function stepsFrom(schema: Schema): Map<string, Step> {
-  const known = steps.get(schema);
+function shapeOf(schema: Schema): Shape {
+  const known = shapes.get(schema);
   if (known) return known;
-  const found = new Map<string, Step>();
-  steps.set(schema, found);
-  for (const { schema: part, owner } of partsOf(schema)) {
-    for (const [property, next] of Object.entries(part.properties ?? {})) {
-      add(property, owner === undefined ? undefined : { schema: owner, property }, next);
+  const parts = partsOf(schema);
+  const { owner } = parts.find((part) => part.owner && part.schema.properties) ?? {};
+  const shape: Shape = { owner, steps: new Map() };
+  shapes.set(schema, shape);
+  for (const { schema: part, owner } of parts) {
+    const { properties = {}, items } = part;
+    for (const [name, next] of Object.entries(items ? { ...properties, "": items } : properties)) {
+      const before = shape.steps.get(name);
+      const place = owner && name ? { schema: owner, property: name } : undefined;
+      const both = before ? { anyOf: [before.schema, next] } : next;
+      shape.steps.set(name, { place: before?.place ?? place, schema: both });
     }
-    if (part.items) add("", undefined, part.items);
   }
-  return found;
-
-  function add(name: string, place: Place | undefined, next: Schema): void {
-    const before = found.get(name);
-    const both = before ? { anyOf: [before.schema, next] } : next;
-    found.set(name, { place: before?.place ?? place, schema: both });
-  }
+  return shape;
 }
 
 /**
@@ -66,10 +72,9 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
   // The whole body belongs to the schema of the response.
   let place: Place = { schema: root.$ref === undefined ? "" : nameOf(root.$ref), property: "" };
   for (const property of path) {
-    const own = stepsFrom(schema);
-    const step = own.get(property) ?? (/^\d+$/.test(property) ? own.get("") : undefined);
+    const { owner, steps } = shapeOf(schema);
+    const step = steps.get(property) ?? (/^\d+$/.test(property) ? steps.get("") : undefined);
     // An unknown property has a place too, such as `{ schema: "Sponsee", property: "nickname" }`.
-    const { owner } = partsOf(schema).find((part) => part.owner && part.schema.properties) ?? {};
     if (step?.place) place = step.place;
     else if (owner !== undefined) place = { schema: owner, property };
     schema = step?.schema ?? {};
@@ -95,13 +100,13 @@ export function visit(
 
   function walk(schema: Schema, node: unknown): void {
     if (node === null || typeof node !== "object") return;
-    const from = stepsFrom(schema);
+    const { steps } = shapeOf(schema);
     if (Array.isArray(node)) {
-      const items = from.get("");
+      const items = steps.get("");
       if (items) for (const [index, item] of node.entries()) follow(items, String(index), item);
       return;
     }
-    for (const [name, step] of from) {
+    for (const [name, step] of steps) {
       const value = (node as Record<string, unknown>)[name];
       if (value !== undefined) follow(step, name, value);
     }
@@ -132,17 +137,11 @@ export function propertySchemas(name: string, property: string): Schema[] {
 
 /** The names of a schema and of all schemas that it refers to. */
 export function schemasBelow(name: string): string[] {
-  const found = new Set<string>();
-  const add = (schema: Schema) => {
-    if (schema.$ref !== undefined && !found.has(nameOf(schema.$ref))) {
-      found.add(nameOf(schema.$ref));
-      add(component(nameOf(schema.$ref)));
-    }
-    const { properties = {}, items, anyOf = [], oneOf = [] } = schema;
-    for (const one of [...Object.values(properties), ...anyOf, ...oneOf]) add(one);
-    if (items) add(items);
-  };
-  add({ $ref: name });
+  const found = new Set([name]);
+  for (const one of found) {
+    const references = JSON.stringify(component(one)).matchAll(/"\$ref":"([^"]+)"/g);
+    for (const [, $ref = ""] of references) found.add(nameOf($ref));
+  }
   return [...found];
 }
 

@@ -167,7 +167,7 @@ export class Service {
     id: string,
     { fresh = false, mayFail = false } = {},
   ): Promise<ParsedResponse> {
-    const get = (isAgain: boolean) =>
+    const get = ({ fresh: isAgain }: { fresh: boolean }) =>
       this.#read(itemOf[resource], { id, fresh: fresh || isAgain, mayFail });
     return this.#lag.read(resource, id, get);
   }

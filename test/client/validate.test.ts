@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createClient } from "../../client/index.ts";
 import { ContractError, type Finding, validate } from "../../client/validate.ts";
-import { mismatchesOf } from "../../conformance/evidence/mismatches.ts";
+import { compare } from "../../conformance/evidence/mismatches.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { response } from "../contract/contract.ts";
 import { variantsOf } from "../contract/verdicts.ts";
@@ -83,7 +83,8 @@ test.each([
       const given = { request, response: Response.json(body), schemaPath };
       await middleware.onResponse?.(given as never);
       const ours = findings.filter(({ kind }) => /implied|provisional/.test(kind));
-      const found = mismatchesOf(operation, 200, body).filter(({ choice }) => choice !== undefined);
+      const { mismatches } = compare(operation, 200, body);
+      const found = mismatches.filter(({ choice }) => choice !== undefined);
       expect(ours.map(({ pointer }) => pointer)).toEqual(found.map(({ at }) => at));
       choices += found.length;
     }

@@ -40,7 +40,7 @@ test("when reads by id lag behind writes, a note of the run says so", async () =
     ...["--allow-writes", "--only", "sponsees.update.responds"],
   );
   expect(output).toContain(
-    "GET returned a record's new values only some time after the response to the write.",
+    "The effect of a write appeared only some time after the response to the write.",
   );
   expect(code).toBe(0);
 });
