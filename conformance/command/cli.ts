@@ -11,8 +11,8 @@ import {
 } from "../../lib/command.ts";
 import { checks } from "../checks/all.ts";
 import { Unreachable } from "../evidence/preflight.ts";
-import { runTimeoutOf } from "../http/budget.ts";
 import { Exhausted } from "../http/failures.ts";
+import { runTimeoutOf } from "../http/limits.ts";
 import { reportToGitHub } from "../report/github.ts";
 import { openHar } from "../report/har.ts";
 import { type Progress, showProgress } from "../report/progress.ts";

@@ -13,7 +13,7 @@ import {
 import { isDay } from "../../lib/is-day.ts";
 import { shownHeaders } from "../../lib/secrets.ts";
 import { allResources, type QueryStyle, type Resource } from "../evidence/service.ts";
-import { defaultMaxRequests } from "../http/budget.ts";
+import { defaultMaxRequests } from "../http/limits.ts";
 import type { UserHeader } from "../http/transport.ts";
 import { suite } from "../suite.ts";
 import { compareVersions, isNamed, requirements } from "../verdict/requirements.ts";

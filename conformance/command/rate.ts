@@ -1,7 +1,7 @@
 /** Parses `--rate`, and estimates the duration of the run. */
 import { UsageError } from "../../lib/command.ts";
 import { allResources } from "../evidence/service.ts";
-import type { Rate } from "../http/rate-limiter.ts";
+import type { Rate } from "../http/limits.ts";
 
 /** A rate, with the text that the user entered. */
 export interface GivenRate extends Rate {

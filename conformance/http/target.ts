@@ -1,20 +1,17 @@
 /** Sends all requests to a target, with limits, and records them. */
 import querystring from "node:querystring";
-import { type BudgetOptions, openBudget } from "./budget.ts";
-import { withCircuitBreaker } from "./circuit-breaker.ts";
 import { curl } from "./curl.ts";
 import type { Exchange, Received, Request, Response } from "./exchange.ts";
 import { classify, Exhausted, NoResponse } from "./failures.ts";
 import { type HarEntry, harEntry } from "./har.ts";
-import { openRateLimiter } from "./rate-limiter.ts";
+import { type LimitOptions, openLimits } from "./limits.ts";
 import { type Redactor, redactor } from "./redact.ts";
-import { redirected } from "./redirects.ts";
-import { retried } from "./retries.ts";
+import { redirected, repeating } from "./repeats.ts";
 import { openTransport, proxyEnvironment, type UserHeader } from "./transport.ts";
 
 export type { Exchange, Request, Response } from "./exchange.ts";
 
-export interface TargetOptions extends BudgetOptions {
+export interface TargetOptions extends LimitOptions {
   baseUrl: string;
   /** Sent only to the target's origin. All outputs mask the secret values. */
   headers?: readonly UserHeader[];
@@ -55,8 +52,7 @@ export function openTarget(options: TargetOptions): Target {
   const exchanges: Exchange[] = [];
   const notes = new Set<string>();
   const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
-  const rateLimiter = openRateLimiter(options.rate);
-  const budget = openBudget(options);
+  const limits = openLimits(options);
   const report = (sent: Exchange, text: string, response?: Received) => {
     options.onExchange?.(curl(sent, headers, redact), redact.text(text, 2_000), sent.status);
     options.onEntry?.(harEntry(sent, text, response, headers, redact));
@@ -64,38 +60,33 @@ export function openTarget(options: TargetOptions): Target {
 
   /** Sends a request within the limits of the run, and records the exchange. */
   async function once(request: Request, url: URL): Promise<Response> {
-    const stop = request.last ? budget.cleanUpOver() : budget.over;
-    const done = await rateLimiter.turn(stop);
+    const { over, done } = await limits.turn(request.last ?? false);
     const start = performance.now();
-    let exchange: Exchange | undefined;
+    const exchange = exchangeOf(request, url, exchanges.length + 1);
+    exchanges.push(exchange);
+    const isPatient = request.patient || request.method !== "GET";
+    const sending = transport.send(exchange, isPatient ? 3 * timeout : timeout, over);
     try {
-      if (!request.last) budget.check(exchanges.length);
-      exchange = exchangeOf(request, url, exchanges.length + 1);
-      exchanges.push(exchange);
-      const isPatient = request.patient || request.method !== "GET";
-      const response = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
+      const response = await sending.finally(() => {
+        done();
+        exchange.ms = Math.round(performance.now() - start);
+      });
       exchange.status = response.status;
-      exchange.ms = Math.round(performance.now() - start);
       report(exchange, response.text, response);
       return { ...response, exchange };
     } catch (error) {
-      if (exchange === undefined) throw error;
-      if (stop.aborted) {
+      if (over.aborted) {
         if (!signal?.aborted) exchange.failure = "timeout";
-        throw new Exhausted(stop.reason.message, exchange);
+        throw new Exhausted(over.reason.message, exchange);
       }
       const { kind, message } = classify(error);
       exchange.failure = kind;
       report(exchange, message);
       throw new NoResponse(kind, message, exchange);
-    } finally {
-      done();
-      if (exchange) exchange.ms = Math.round(performance.now() - start);
     }
   }
 
-  const patient = withCircuitBreaker(retried(once, rateLimiter, notes), once);
-  const ask = redirected(patient, notes);
+  const ask = redirected(repeating(once, limits, notes), notes);
   // The URL class adds a slash to a URL without a path.
   const address = baseUrl.href.replace(/\/$/, "");
   return {
@@ -108,7 +99,7 @@ export function openTarget(options: TargetOptions): Target {
     notes,
     close() {
       transport.close();
-      budget.close();
+      limits.close();
     },
   };
 }

@@ -2,8 +2,8 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parseRate, rateNote, usualRequests } from "../../conformance/command/rate.ts";
-import { runTimeoutOf } from "../../conformance/http/budget.ts";
-import type { Rate } from "../../conformance/http/rate-limiter.ts";
+import type { Rate } from "../../conformance/http/limits.ts";
+import { runTimeoutOf } from "../../conformance/http/limits.ts";
 import { openTarget } from "../../conformance/http/target.ts";
 import { serveReference } from "./served.ts";
 import { commandOn } from "./suite.ts";
