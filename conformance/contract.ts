@@ -8,6 +8,7 @@ import {
   operationWith,
   resolve,
   type Schema,
+  successOf,
 } from "../lib/contract.ts";
 
 const contract: Contract = JSON.parse(
@@ -46,15 +47,14 @@ export function exampleExchanges(): ExampleExchange[] {
 }
 
 function exchangesOf(operation: Operation): ExampleExchange[] {
-  const { parameters = [], requestBody } = operation;
+  const { operationId, parameters = [], requestBody } = operation;
   const bodies = requestBody?.content["application/json"]?.examples ?? {};
-  const requests = [...parameters.map(({ examples = {} }) => examples), bodies];
-  const requested = new Set(requests.flatMap((examples) => Object.keys(examples)));
-  const given = (where: "path" | "query", name: string) =>
-    parameters.flatMap(({ name: parameter, in: place, examples }) => {
-      const example = examples?.[name];
-      return place === where && example ? [[parameter, example.value] as const] : [];
-    });
+  const given = (where: "path" | "query", name: string) => {
+    const own = parameters.filter((one) => one.in === where && one.examples?.[name]);
+    return Object.fromEntries(own.map((one) => [one.name, one.examples?.[name]?.value]));
+  };
+  const requests = [...parameters, { examples: bodies }];
+  const asked = new Set(requests.flatMap(({ examples = {} }) => Object.keys(examples)));
   const responses = Object.entries(operation.responses)
     .filter(([status]) => /^\d{3}$/.test(status))
     .map(([status, node]) => ({ status: Number(status), ...resolve(contract, node) }));
@@ -63,32 +63,25 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
       Object.entries(examples).map(([name, { value }]) => ({ status, mediaType, name, value })),
     ),
   );
-  const without = responses.filter(({ content }) => content === undefined);
-  const left = [...requested].filter((one) => !replies.some(({ name }) => name === one));
-  const empty = without.flatMap(({ status }) =>
-    left.map((name) => ({ status, mediaType: undefined, name, value: undefined })),
-  );
+  const left = [...asked].filter((one) => !replies.some(({ name }) => name === one));
+  const empty = responses
+    .filter(({ content }) => content === undefined)
+    .flatMap(({ status }) =>
+      left.map((name) => ({ status, name, mediaType: undefined, value: undefined })),
+    );
   return [...replies, ...empty].map(({ status, mediaType, name, value }) => ({
-    operation: operation.operationId as OperationId,
-    name,
-    status,
-    path: Object.fromEntries(given("path", name).map(([key, text]) => [key, String(text)])),
-    query: Object.fromEntries(given("query", name)),
+    ...{ operation: operationId as OperationId, name, status, mediaType },
+    path: given("path", name) as Record<string, string>,
+    query: given("query", name),
     body: bodies[name]?.value,
     response: value,
-    mediaType,
-    paired: requested.has(name),
+    paired: asked.has(name),
   }));
 }
 
 /** The schema of the JSON body in an operation's 2xx response, if it has one. */
 export function responseSchema(operationId: OperationId): Schema | undefined {
-  const { responses } = operationWith(contract, operationId).operation;
-  for (const [status, node] of Object.entries(responses)) {
-    const schema = resolve(contract, node).content?.["application/json"]?.schema;
-    if (status.startsWith("2") && schema) return schema;
-  }
-  return undefined;
+  return successOf(operationWith(contract, operationId));
 }
 
 /**

@@ -5,7 +5,7 @@ import { setUp } from "./checks/shared/writes/setup.ts";
 import { type List, visitList } from "./evidence/lists.ts";
 import { preflight } from "./evidence/preflight.ts";
 import { Responses } from "./evidence/responses.ts";
-import { allResources, type QueryStyle, type Resource, Service } from "./evidence/service.ts";
+import { allResources, type Resource, Service, type ServiceOptions } from "./evidence/service.ts";
 import { Busy, Exhausted, NoResponse, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
@@ -15,16 +15,7 @@ import { isNamed, requirements } from "./verdict/requirements.ts";
 import { newResults, noneTried } from "./verdict/results.ts";
 import { type Judging, type Report, reportOf } from "./verdict/verdicts.ts";
 
-export interface RunOptions extends TargetOptions, Judging {
-  allowWrites?: boolean;
-  /** How queries of each resource name their filters. By default, the suite detects the style. */
-  queryStyle?: Partial<Record<Resource, QueryStyle>>;
-  sortParam?: Partial<Record<Resource, string>>;
-  /**
-   * The path of a file that lists the created records until they are removed. The default is a
-   * temporary file.
-   */
-  journal?: string | undefined;
+export interface RunOptions extends TargetOptions, Omit<ServiceOptions, "onResponse">, Judging {
   /** The resources of the service. The default is all. */
   resources?: readonly Resource[] | undefined;
   /**
@@ -77,19 +68,11 @@ function withoutSecrets(error: Error, { text }: Redactor): Error {
 type OpenRun = Run & Pick<Report, "seen">;
 
 /** Opens the service behind a target, and sends the first requests. */
-async function openRun(
-  target: Target,
-  {
-    allowWrites = false,
-    queryStyle = {},
-    sortParam = {},
-    journal,
-    resources = allResources,
-  }: RunOptions,
-): Promise<OpenRun> {
+async function openRun(target: Target, options: RunOptions): Promise<OpenRun> {
+  const { resources = allResources } = options;
   const responses = new Responses();
   const onResponse = responses.add.bind(responses);
-  const service = new Service(target, { allowWrites, queryStyle, sortParam, journal, onResponse });
+  const service = new Service(target, { ...options, onResponse });
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();

@@ -150,7 +150,7 @@ export function parseOrigin(given: string): string {
   );
 }
 
-function nonEmpty(given: string): string {
+export function nonEmpty(given: string): string {
   if (given === "") throw new UsageError("must not be empty");
   return given;
 }

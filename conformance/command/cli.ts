@@ -28,7 +28,7 @@ import { checkJournalDirectory, prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
-import { byResource, options, shownOptions } from "./options.ts";
+import { options, shownOptions } from "./options.ts";
 import { profileOf } from "./profiles.ts";
 import { rateNote } from "./rate.ts";
 
@@ -125,8 +125,8 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   const report = await runChecks(checks, {
     baseUrl,
     headers,
-    queryStyle: byResource(values["query-style"]),
-    sortParam: byResource(values["sort-param"]),
+    queryStyle: values["query-style"],
+    sortParam: values["sort-param"],
     allowWrites: values["allow-writes"],
     profile,
     ...(profile === undefined ? { only: values.only } : profileOf(profile)),

@@ -1,7 +1,10 @@
-/** `npm run conformance -- explain ID`: explains requirements. */
+/** `npm run conformance -- explain ID`: what requirements mean, and how the suite decides them. */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { calledAs, defineCommand, UsageError } from "../../lib/command.ts";
-import { explanation } from "../explanation.ts";
-import { isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
+import { shown } from "../../lib/paths.ts";
+import { sectionName, servicePage } from "../report/sections.ts";
+import { checkFileOf, isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "npx sponsorship-api conformance explain"),
@@ -15,22 +18,72 @@ export const command = defineCommand({
     if (ids.length === 0) throw new UsageError("Give the id of a requirement, or a word.");
     const named = requirements.filter(({ id }) => ids.some((given) => isNamed(id, given)));
     const words = ids.map((word) => word.toLowerCase());
-    const contains = (one: Requirement) => {
-      const text = `${one.id} ${one.statement}`.toLowerCase();
-      return words.some((word) => text.includes(word));
-    };
+    const contains = ({ id, statement }: Requirement) =>
+      words.some((word) => `${id} ${statement}`.toLowerCase().includes(word));
     const found = named.length > 0 ? named : requirements.filter(contains);
     if (found.length === 0) {
       throw new UsageError(`No id and no statement of a requirement contains "${ids.join(" ")}".`);
     }
     for (const one of found) {
-      const parts = explanation(one).map(([label, [first, ...rest]]) =>
-        [`  ${`${label}:`.padEnd(19)}${first}`, ...rest.map((text) => " ".repeat(21) + text)].join(
-          "\n",
-        ),
-      );
-      console.log([one.id, ...parts, ""].join("\n"));
+      console.log(one.id);
+      for (const [label, [first, ...rest]] of explanation(one)) {
+        console.log(`  ${`${label}:`.padEnd(19)}${first}`);
+        for (const line of rest) console.log(" ".repeat(21) + line);
+      }
+      console.log("");
     }
     return 0;
   },
 });
+
+/** The lines of the explanation, grouped under labels. */
+export function explanation(one: Requirement): [string, string[]][] {
+  const { section, level, since, statement, because, needs } = one;
+  const place = `${section} ${sectionName(section) ?? ""}, on the page "The service"`;
+  return [
+    ["statement", [statement]],
+    ["level", [`${level}, since ${since}: ${levels[level]}`]],
+    ...(because === undefined ? [] : [["because", [because]] satisfies [string, string[]]]),
+    ...(needs === undefined ? [] : [["needs", [...needs]] satisfies [string, string[]]]),
+    ["section", [place, ...wordsOf(one)]],
+    ["decided by", [lineOf(one)]],
+  ];
+}
+
+const levels = {
+  documented: "a run fails when the service differs",
+  implied: "the words mean it without stating it, and a run warns when the service differs",
+  observed:
+    "the report lists differences from the description's examples, and the run does not fail",
+  provisional: "the report lists differences from the contract's choice, and the run does not fail",
+};
+
+/**
+ * The file and the line of the check or of its inputs, in the sources or in the package. For a requirement that the
+ * schemas of the contract decide, it is the line that selects requirements by `covers`, `observes` or
+ * `choice`. For a requirement of a template, it is the line with the end of the id.
+ */
+export function lineOf(one: Requirement): string {
+  const path = checkFileOf(one.id);
+  const source = new URL(`../../${path}`, import.meta.url);
+  const file = existsSync(source) ? source : new URL(source.href.replace(/\.ts$/, ".js"));
+  const lines = readFileSync(file, "utf8").split("\n");
+  const key = (["covers", "observes", "choice"] as const).find((name) => one[name] !== undefined);
+  const selects = new RegExp(`= requirements\\..*\\b${key}\\b`);
+  const { end } = one.template ?? {};
+  const name = end === undefined ? `(?<![\\w.-])${one.id}(?![\\w.-])` : `\\bid\\("${end}"\\)`;
+  const names = new RegExp(name);
+  const index = lines.findIndex((line) => names.test(line) || selects.test(line));
+  return `${shown(fileURLToPath(file))}:${index + 1}`;
+}
+
+/**
+ * The rows of the page "The service" for the fields and parameters that `words` names. For example,
+ * `4.1 create row gender` names `gender`.
+ */
+function wordsOf({ section, words }: Requirement): string[] {
+  const [, text = ""] = servicePage.split(new RegExp(`^#+ ${section} .*$`, "m"));
+  const names = [...words.matchAll(/(?<=\brow |, )[\w.]+/g)].map(([name]) => `| \`${name}\` |`);
+  const rows = (text.split(/^#+ \d/m)[0] ?? "").split("\n");
+  return rows.filter((row) => names.some((name) => row.startsWith(name)));
+}

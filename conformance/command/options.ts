@@ -4,6 +4,7 @@ import {
   flag,
   inRange,
   list,
+  nonEmpty,
   type Option,
   optional,
   UsageError,
@@ -78,30 +79,23 @@ const headerEnv = list<UserHeader>(
   },
 );
 
-/** The last setting for each resource. The key "" has the last setting for all resources. */
-type PerResource<T> = Partial<Record<Resource | "", T>>;
-
+/** An option for one resource, or for all. A later setting replaces an earlier one. */
 function perResource<T extends string>(
   placeholder: string,
   description: string,
   parse: (value: string) => T,
-): Option<PerResource<T>> {
+): Option<Partial<Record<Resource, T>>> {
   return {
     ...{ placeholder, description, fallback: {}, repeatable: true },
     parse(given, before) {
-      const [, resource = "", text = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
-      if (["", ...allResources].includes(resource)) {
-        return { ...before, [resource]: parse(text) };
+      const [, one, text = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
+      const named = allResources.filter((resource) => one === undefined || one === resource);
+      if (named.length > 0) {
+        return { ...before, ...Object.fromEntries(named.map((name) => [name, parse(text)])) };
       }
-      throw new UsageError(`must name ${allResources.join(" or ")}, not "${resource}"`);
+      throw new UsageError(`must name ${allResources.join(" or ")}, not "${one}"`);
     },
   };
-}
-
-/** The settings by resource. A setting for one resource overrides a setting for all. */
-export function byResource<T>({ "": all, ...own }: PerResource<T>): Partial<Record<Resource, T>> {
-  const shared = all === undefined ? [] : allResources.map((resource) => [resource, all]);
-  return { ...Object.fromEntries(shared), ...own };
 }
 
 const queryStyle = perResource<QueryStyle>(
@@ -116,10 +110,7 @@ const queryStyle = perResource<QueryStyle>(
 const sortParam = perResource(
   "[RESOURCE=]NAME",
   "The name of the sort parameter (default: sort)",
-  (value) => {
-    if (value !== "") return value;
-    throw new UsageError("must not be empty");
-  },
+  nonEmpty,
 );
 
 /** Where a user finds the ids. */
@@ -239,23 +230,23 @@ const notListed = [
 
 /** The given options and the defaults of the others, for the report. Leaves out header values. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
+  const settings = (given: object) =>
+    Object.entries(given).map(([name, value]) => `${name}=${value}`);
   const shown: Record<string, unknown> = {
     ...values,
     header: values.header.map(({ name }) => `${name}: ***`),
     "header-env": values["header-env"].map((one) => `${one.name}=${one.variable}`),
-    "query-style": shownSettings(values["query-style"]),
-    "sort-param": shownSettings(values["sort-param"]),
-    "allow-writes": values["allow-writes"] ? "" : [],
-    "strict-deviations": values["strict-deviations"] ? "" : [],
+    "query-style": settings(values["query-style"]),
+    "sort-param": settings(values["sort-param"]),
     rate: values.rate?.text,
   };
   return Object.keys(options)
-    .filter((name) => !notListed.includes(name))
-    .flatMap((name) => [shown[name] ?? []].flat().map((value) => ({ name, value: String(value) })));
-}
-
-function shownSettings(settings: PerResource<string>): string[] {
-  return Object.entries(byResource(settings)).map(([resource, value]) => `${resource}=${value}`);
+    .filter((name) => !notListed.includes(name) && shown[name] !== false)
+    .flatMap((name) =>
+      [shown[name] ?? []]
+        .flat()
+        .map((value) => ({ name, value: value === true ? "" : String(value) })),
+    );
 }
 
 /** Whether Node can send the value in a header. Node rejects line breaks, for example. */

@@ -13,6 +13,7 @@ import { idsOf, isList, type ParsedResponse, recordsOf } from "./parsed-response
 import {
   type DetectedStyle,
   isKnown,
+  type ListQuery,
   listOf,
   type QueryStyle,
   type Resource,
@@ -33,11 +34,22 @@ export class Unreachable extends Error {
 function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
   const filters = Object.entries<Declared["filters"][string]>(resources[resource].filters);
   const id = records.map((record) => String(record.id)).find(isSendable);
+  // A service may compare occurred_before with ordered_at or with created_at.
+  const timesOf = (field: string, record: Json) =>
+    (field === "contribution_date" ? ["ordered_at", "created_at"] : [field]).map((name) =>
+      Date.parse(String(record[name])),
+    );
+  /** The latest time in a field of the records, to the second. */
+  const latest = (field: string) => {
+    const times = records.map((record) => Math.min(...timesOf(field, record)));
+    const last = Math.max(0, ...times.filter((time) => !Number.isNaN(time)));
+    return new Date(last).toISOString().slice(0, 19);
+  };
   const tried = filters.flatMap(([name, { kind, field }]) => {
     const values: Record<FilterKind, string[]> = {
       exact: ["no-such-record", ...(field === "id" && id !== undefined ? [id] : [])],
       partial: ["no-such-record"],
-      before: ["1900-01-01", `${latestOf(field, records)}Z`],
+      before: ["1900-01-01", `${latest(field)}Z`],
       after: ["2900-01-01", "1900-01-01"],
       flag: ["true"],
     };
@@ -46,26 +58,15 @@ function filtersOf(resource: Resource, records: readonly Json[]): Record<string,
   return tried.slice(0, 6);
 }
 
-/** The latest time in a field of the records, to the second. */
-function latestOf(field: string, records: readonly Json[]): string {
-  // A service may compare occurred_before with ordered_at or with created_at.
-  const fields = field === "contribution_date" ? ["ordered_at", "created_at"] : [field];
-  const dates = records
-    .map((one) => Math.min(...fields.map((name) => Date.parse(String(one[name])))))
-    .filter((date) => !Number.isNaN(date));
-  return new Date(Math.max(0, ...dates)).toISOString().slice(0, 19);
-}
-
 /** Detects the query style of each list. Throws Unreachable if the target cannot be checked. */
 export async function preflight(service: Service, asked: readonly Resource[]): Promise<void> {
   const responses: [Resource, ParsedResponse][] = [];
   for (const resource of asked) responses.push([resource, await firstResponse(service, resource)]);
-  const { address } = service.target;
   for (const [resource, response] of responses) refuse(resource, response, service);
   if (responses.every(([, { status }]) => status === 404)) {
     const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
     throw new Unreachable(
-      `${address} returns 404 for ${lists}: give the part of the address before /admin/api/ as --base-url.`,
+      `${service.target.address} returns 404 for ${lists}: give the part of the address before /admin/api/ as --base-url.`,
     );
   }
   for (const [resource, response] of responses) {
@@ -80,46 +81,39 @@ async function styleOf(
   resource: Resource,
   all: ParsedResponse,
 ): Promise<DetectedStyle> {
+  const assumed = (style: QueryStyle, why: string) =>
+    ({ style, how: "assumed", why: `assumed: ${why}` }) as const;
   const records = recordsOf(all);
   if (records.length === 0) {
-    const why = isList(all) ? "the list is empty" : "the service returns no readable list";
-    return assumed("bracket", `assumed: ${why}`);
+    const isEmpty = isList(all);
+    return assumed(
+      "bracket",
+      isEmpty ? "the list is empty" : "the service returns no readable list",
+    );
   }
   const filters = filtersOf(resource, records);
   for (const filter of filters) {
     for (const style of ["bracket", "plain"] as const) {
-      if (await hasEffect(service, resource, style, filter)) {
-        return {
-          style,
-          how: "detected",
-          why: `detected: the service applies ${filterParam(style, "NAME")}=VALUE`,
-        };
-      }
+      if (!(await hasEffect(service, resource, { filter, style }))) continue;
+      const why = `detected: the service applies ${filterParam(style, "NAME")}=VALUE`;
+      return { style, how: "detected", why };
     }
   }
-  const bracket = await filtered(service, resource, "bracket", filters[0]);
-  const plain = await filtered(service, resource, "plain", filters[0]);
-  if (!bracket.ok && plain.ok) {
-    return assumed("plain", "assumed: the service rejects the bracket style");
-  }
-  return assumed("bracket", "assumed: no filter has an effect in either style");
+  const accepts = async (style: QueryStyle) =>
+    (await filtered(service, resource, { filter: filters[0] ?? {}, style })).ok;
+  return !(await accepts("bracket")) && (await accepts("plain"))
+    ? assumed("plain", "the service rejects the bracket style")
+    : assumed("bracket", "no filter has an effect in either style");
 }
-
-const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
 /**
  * Whether the filtered list is empty, or differs from the unfiltered list three times in a row.
  * Another client may cause a single difference.
  */
-async function hasEffect(
-  service: Service,
-  resource: Resource,
-  style: QueryStyle,
-  filter: Record<string, string>,
-): Promise<boolean> {
+async function hasEffect(service: Service, resource: Resource, query: ListQuery): Promise<boolean> {
   for (const fresh of [false, true, true]) {
     const all = await service.list(resource, {}, { fresh });
-    const { ok, ids } = await filtered(service, resource, style, filter, { fresh });
+    const { ok, ids } = await filtered(service, resource, query, fresh);
     if (!ok || isDeepStrictEqual(ids, idsOf(all))) return false;
     if (ids.length === 0) return true;
   }
@@ -130,13 +124,11 @@ async function hasEffect(
 async function filtered(
   service: Service,
   resource: Resource,
-  style: QueryStyle,
-  filter: Record<string, string> = {},
-  { fresh = false } = {},
+  query: ListQuery,
+  fresh = false,
 ): Promise<Pick<ParsedResponse, "ok" | "ids">> {
   try {
-    const response = await service.list(resource, { filter, style }, { fresh });
-    return { ok: response.ok, ids: idsOf(response) };
+    return await service.list(resource, query, { fresh });
   } catch (error) {
     if (error instanceof NoResponse || error instanceof Busy) return { ok: false, ids: [] };
     throw error;
@@ -144,14 +136,13 @@ async function filtered(
 }
 
 async function firstResponse(service: Service, resource: Resource): Promise<ParsedResponse> {
+  const { address } = service.target;
   try {
     return await service.list(resource);
   } catch (error) {
-    const address = service.target.address;
     if (error instanceof Busy) {
-      throw new Unreachable(
-        `${address}${pathOf(listOf[resource])} is not available: ${error.message}.`,
-      );
+      const list = pathOf(listOf[resource]);
+      throw new Unreachable(`${address}${list} is not available: ${error.message}.`);
     }
     if (!(error instanceof NoResponse)) throw error;
     const hint = hints[error.kind];

@@ -98,10 +98,14 @@ export interface Call {
 }
 
 export interface ServiceOptions {
-  allowWrites: boolean;
+  allowWrites?: boolean;
+  /** How queries of each resource name their filters. By default, the suite detects the style. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
-  /** The path of the file that lists the creates of this run. The default is a temporary file. */
+  /**
+   * The path of a file that lists the created records until they are removed. The default is a
+   * temporary file.
+   */
   journal?: string | undefined;
   /** Receives each parsed response once. For `mayFail`, see `Call`. */
   onResponse?(response: ParsedResponse, mayFail: boolean): void;

@@ -126,8 +126,8 @@ describe("for a target that cannot be checked, the command names the reason and 
 test.each([
   [["plain", "bracket"], "bracket", "bracket"],
   [["bracket", "plain"], "plain", "plain"],
-  [["sponsees=plain", "bracket"], "plain", "bracket"],
-  [["sponsees=plain", "sponsees=bracket", "plain"], "bracket", "plain"],
+  [["bracket", "sponsees=plain"], "plain", "bracket"],
+  [["plain", "sponsees=plain", "sponsees=bracket"], "bracket", "plain"],
 ])(
   "with the --query-style options %j, the run uses %s for sponsees and %s for contributions",
   async (given, ...expected) => {

@@ -1,6 +1,6 @@
 /** The command `explain` and the option `--trace`. */
 import { expect, test } from "vitest";
-import { explanation } from "../../conformance/explanation.ts";
+import { explanation } from "../../conformance/command/explain.ts";
 import { requirements } from "../../conformance/verdict/requirements.ts";
 import { commandOn, runCommand } from "./suite.ts";
 
