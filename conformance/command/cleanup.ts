@@ -9,6 +9,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
+import { withoutCredentials } from "../http/path.ts";
 import { openTarget } from "../http/target.ts";
 import { printable } from "../verdict/masking.ts";
 import { cleanUp } from "../writes/clean-up.ts";
@@ -19,7 +20,6 @@ import {
   type Journal,
   journalDirectory,
   readJournal,
-  withoutCredentials,
 } from "../writes/journal.ts";
 import { options } from "./options.ts";
 

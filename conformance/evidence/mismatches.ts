@@ -23,19 +23,13 @@ import { type Place, placeOf, propertySchemas, recordAt, visit } from "./places.
  *   `2026-03-14T09:26:53Z` (section 2.1). The timestamp must have `Z` or an offset.
  * - `other UTC`: a UTC timestamp in an ISO 8601 form that the contract does not use, such as
  *   `2026-03-14T09:26:53,5Z` (sections 2.3, 2.4, 2.6, 2.9).
- * - `empty id`, `number too low`, `other integer`: a value that breaks only a rule with the mark
- *   `x-implied`, such as 2 in `is_test`.
+ * - `minLength`, `minimum`, `enum`: a value that breaks only this rule, which has the mark `x-implied`,
+ *   such as 2 in `is_test`.
  */
 export type Choice = "ours" | "blank" | OtherForm | Implied;
 
-/** The rules that have the mark `x-implied`, with the names of the values that break them. */
-const impliedRules = {
-  minLength: "empty id",
-  minimum: "number too low",
-  enum: "other integer",
-} as const;
-type ImpliedRule = keyof typeof impliedRules;
-type Implied = (typeof impliedRules)[ImpliedRule];
+const impliedRules = ["minLength", "minimum", "enum"] as const;
+type Implied = (typeof impliedRules)[number];
 
 /** A value of a response that differs from the contract. */
 export interface Mismatch {
@@ -152,15 +146,15 @@ function choiceOf(
   return otherForm(open.pattern, value);
 }
 
-/** The name of a value that breaks only rules with the mark `x-implied`. */
+/** A rule with the mark `x-implied`, if the value breaks only such rules. */
 function impliedOf(
   own: readonly Schema[],
   pointer: string,
   errors: Validate["errors"],
 ): Implied | undefined {
   const rules = own.flatMap((one) => Object.keys(reasonsOf(one["x-implied"])));
-  const rule = rules.find((one): one is ImpliedRule => one in impliedRules);
-  return rule && breaksOnly(rules, pointer, errors) ? impliedRules[rule] : undefined;
+  if (!breaksOnly(rules, pointer, errors)) return undefined;
+  return impliedRules.find((rule) => rules.includes(rule));
 }
 
 function expectation(

@@ -41,17 +41,11 @@ function operationsOf(verb: "list" | "get"): Readonly<Record<Resource, Operation
   return Object.fromEntries(found) as Record<Resource, OperationId>;
 }
 
-const resourceByOperation = new Map(
-  own.flatMap(([name, { operations: known }]) =>
-    Object.values(known).map((operation) => [operation, name as Resource] as const),
-  ),
-);
-
 /** The resource of an operation. Throws for an operation on records inside another record. */
 export function resourceOf(operation: OperationId): Resource {
-  const found = resourceByOperation.get(operation);
+  const found = own.find(([, { operations: known }]) => Object.values(known).includes(operation));
   if (found === undefined) throw new Error(`The suite has no resource for ${operation}.`);
-  return found;
+  return found[0] as Resource;
 }
 
 export type { QueryStyle } from "../http/path.ts";
@@ -136,7 +130,12 @@ export class Service {
     this.#options = options;
     this.#lag = openReplicationLag(target.notes);
     this.queryStyle = Object.fromEntries(
-      allResources.map((resource) => [resource, queryStyleOf(queryStyle?.[resource])]),
+      allResources.map((resource): [Resource, DetectedStyle] => {
+        const style = queryStyle?.[resource];
+        return style === undefined
+          ? [resource, { style: "bracket", how: "assumed", why: "the default" }]
+          : [resource, { style, how: "given", why: "given by --query-style" }];
+      }),
     ) as Record<Resource, DetectedStyle>;
     this.sortParam = sortParam;
     this.ledger = new Ledger(target.address, journal);
@@ -178,9 +177,13 @@ export class Service {
 
   /** Requests the list from the target with the query of a link, which may have another origin. */
   async follow(resource: Resource, link: string, { fresh = false } = {}): Promise<ParsedResponse> {
-    const { baseUrl, notes } = this.target;
-    const { origin, search } = new URL(link, baseUrl);
-    if (origin !== baseUrl.origin) notes.add(otherOrigin(origin));
+    const { address, notes } = this.target;
+    const { origin, search } = new URL(link, address);
+    if (origin !== new URL(address).origin) {
+      notes.add(
+        `The page links have the origin ${origin}, not the origin of --base-url. Behind a proxy this is allowed. The suite sent its requests to --base-url.`,
+      );
+    }
     const path = pathOf(listOf[resource]) + search;
     const response = await this.target.send({ method: "GET", path, fresh });
     return served(this.#understood(listOf[resource], response));
@@ -308,10 +311,6 @@ function recordsIn({ json }: ParsedResponse): Json[] {
   return [dataOf(json)].flat().filter(isObject);
 }
 
-function otherOrigin(origin: string): string {
-  return `The page links have the origin ${origin}, not the origin of --base-url. Behind a proxy this is allowed. The suite sent its requests to --base-url.`;
-}
-
 function served(response: ParsedResponse): ParsedResponse {
   if (isBusy(response.status)) throw new Busy(response.status);
   return response;
@@ -330,10 +329,4 @@ function queryOf(
   if (page !== undefined) pairs.push(["page", String(page)]);
   const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
   return text.length > 0 ? `?${text.join("&")}` : "";
-}
-
-function queryStyleOf(given: QueryStyle | undefined): DetectedStyle {
-  return given === undefined
-    ? { style: "bracket", how: "assumed", why: "the default" }
-    : { style: given, how: "given", why: "given by --query-style" };
 }

@@ -10,27 +10,15 @@ const longest = 65_536;
 /** Headers of responses that may contain secrets, such as `Set-Cookie`. */
 const secret = /auth|cookie|key|session|token/i;
 
-export type HarEntry = ReturnType<typeof rawEntry>;
+export type HarEntry = ReturnType<typeof harEntry>;
 
 /** `text` is the body, or the error if there is no response. */
 export function harEntry(
-  sent: Exchange,
-  text: string,
-  response: Received | undefined,
-  userHeaders: readonly UserHeader[],
-  redact: Redactor,
-): HarEntry {
-  const entry = rawEntry(sent, text, response, userHeaders);
-  return JSON.parse(JSON.stringify(entry), (_name, value) =>
-    typeof value === "string" ? redact.text(value, longest) : value,
-  );
-}
-
-function rawEntry(
   { method, url, headers, body, ms, failure }: Exchange,
   text: string,
   response: Received | undefined,
   userHeaders: readonly UserHeader[],
+  redact: Redactor,
 ) {
   const common = { httpVersion: "HTTP/1.1", cookies: [], headersSize: -1, bodySize: -1 };
   const given = userHeaders.map(({ name, value, variable }) => {
@@ -41,7 +29,7 @@ function rawEntry(
     name,
     value: secret.test(name) ? "***" : value,
   }));
-  return {
+  const entry = {
     startedDateTime: new Date(Date.now() - ms).toISOString(),
     time: ms,
     request: {
@@ -58,6 +46,10 @@ function rawEntry(
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },
   };
+  const masked: typeof entry = JSON.parse(JSON.stringify(entry), (_name, value) =>
+    typeof value === "string" ? redact.text(value, longest) : value,
+  );
+  return masked;
 }
 
 function pairs(values: Record<string, string>): { name: string; value: string }[] {

@@ -52,6 +52,12 @@ export function filterParam(style: QueryStyle, field: string): string {
   return style === "bracket" ? `filter[${field}]` : field;
 }
 
+/** An http(s) URL without credentials, query, fragment, or slash at the end. */
+export function withoutCredentials(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/\/+$/, "");
+}
+
 /** Parses an address, which may be relative. Returns undefined when it is invalid. */
 export function addressOf(url: string): URL | undefined {
   return URL.canParse(url, "http://target/") ? new URL(url, "http://target/") : undefined;

@@ -5,6 +5,7 @@ import type { Exchange, Received, Request, Response } from "./exchange.ts";
 import { classify, Exhausted, NoResponse } from "./failures.ts";
 import { type HarEntry, harEntry } from "./har.ts";
 import { type LimitOptions, openLimits } from "./limits.ts";
+import { withoutCredentials } from "./path.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected, repeating } from "./repeats.ts";
 import { openTransport, proxyEnvironment, type UserHeader } from "./transport.ts";
@@ -29,9 +30,7 @@ export interface TargetOptions extends LimitOptions {
 }
 
 export interface Target {
-  /** Without credentials. Examples: `https://example.org/`, `https://example.org/api`. */
-  baseUrl: URL;
-  /** The base URL without a slash at the end. Example: `https://example.org`. */
+  /** The base URL without credentials, and without a slash at the end: `https://example.org`. */
   address: string;
   /** Throws NoResponse or Exhausted. */
   send(request: Request): Promise<Response>;
@@ -47,11 +46,12 @@ export interface Target {
 
 export function openTarget(options: TargetOptions): Target {
   const { timeout = 10_000, maxBytes = 20_000_000, signal } = options;
-  const { baseUrl, headers } = withoutCredentials(options);
+  const address = withoutCredentials(options.baseUrl);
+  const headers = [...(options.headers ?? []), ...credentialsOf(options.baseUrl)];
   const redact = redactor([...headers, ...proxyCredentials()]);
   const exchanges: Exchange[] = [];
   const notes = new Set<string>();
-  const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
+  const transport = openTransport({ address, headers, maxBytes });
   const limits = openLimits(options);
   const report = (sent: Exchange, text: string, response?: Received) => {
     options.onExchange?.(curl(sent, headers, redact), redact.text(text, 2_000), sent.status);
@@ -87,10 +87,7 @@ export function openTarget(options: TargetOptions): Target {
   }
 
   const ask = redirected(repeating(once, limits, notes), notes);
-  // The URL class adds a slash to a URL without a path.
-  const address = baseUrl.href.replace(/\/$/, "");
   return {
-    baseUrl,
     address,
     send: cached((request) => ask(request, new URL(address + request.path))),
     exchanges,
@@ -161,17 +158,9 @@ function cached(send: Target["send"]): Target["send"] {
   };
 }
 
-/** Moves the credentials of `http://user:password@host` to a header, because outputs contain the address. */
-function withoutCredentials({ baseUrl: given, headers = [] }: TargetOptions) {
-  const baseUrl = new URL(given);
-  const credentials = credentialsOf(baseUrl);
-  baseUrl.pathname = baseUrl.pathname.replace(/\/+$/, "");
-  baseUrl.username = "";
-  baseUrl.password = "";
-  return { baseUrl, headers: [...headers, ...credentials] };
-}
-
-function credentialsOf({ username, password }: URL): UserHeader[] {
+/** The header for the credentials of `http://user:password@host`. Outputs contain only the address. */
+function credentialsOf(url: string): UserHeader[] {
+  const { username, password } = new URL(url);
   if (username === "" && password === "") return [];
   const credentials = `${querystring.unescape(username)}:${querystring.unescape(password)}`;
   const value = `Basic ${Buffer.from(credentials).toString("base64")}`;
@@ -180,8 +169,7 @@ function credentialsOf({ username, password }: URL): UserHeader[] {
 
 /** The credentials that Node sends to the proxies of the environment. */
 function proxyCredentials(): UserHeader[] {
-  const urls = Object.entries(proxyEnvironment() ?? {}).flatMap(([name, url]) =>
-    /^https?_proxy$/i.test(name) && URL.canParse(`${url}`) ? new URL(`${url}`) : [],
+  return Object.entries(proxyEnvironment() ?? {}).flatMap(([name, url = ""]) =>
+    /^https?_proxy$/i.test(name) && URL.canParse(url) ? credentialsOf(url) : [],
   );
-  return urls.flatMap(credentialsOf);
 }

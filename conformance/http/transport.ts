@@ -19,7 +19,8 @@ export interface UserHeader {
 }
 
 export interface TransportOptions {
-  protocol: string;
+  /** The base URL of the target. */
+  address: string;
   /** Sent with every request. */
   headers: readonly UserHeader[];
   /** The maximum size of a body in bytes, before and after decompression. */
@@ -29,8 +30,8 @@ export interface TransportOptions {
 /** The variables of proxies, such as HTTPS_PROXY, if Node uses them: with NODE_USE_ENV_PROXY=1. */
 export const proxyEnvironment = () => https.globalAgent.options.proxyEnv;
 
-export function openTransport({ protocol, headers: own, maxBytes }: TransportOptions) {
-  const { Agent, request: open } = protocol === "https:" ? https : http;
+export function openTransport({ address, headers: own, maxBytes }: TransportOptions) {
+  const { Agent, request: open } = address.startsWith("https:") ? https : http;
   const proxyEnv = proxyEnvironment();
   const kept = new Agent({ keepAlive: true, maxSockets: 8, proxyEnv });
   // A limit of sockets would let this agent reuse them.

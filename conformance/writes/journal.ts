@@ -8,7 +8,7 @@ import { calledAs, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { makeFolder } from "../folder.ts";
 import { quoted } from "../http/curl.ts";
-import { isAddressable, type QueryStyle } from "../http/path.ts";
+import { isAddressable, type QueryStyle, withoutCredentials } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import { isTag } from "./tag.ts";
 
@@ -159,12 +159,6 @@ function changeOf(line: unknown, count: number, { queryStyle }: Head): Change | 
   if (!isValid) return undefined;
   const named = firstName !== "" && references.length === 0 && { references: [firstName] };
   return { ...change, ...named } as Change;
-}
-
-/** An http(s) URL without credentials, query, fragment, or slash at the end. */
-export function withoutCredentials(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl);
-  return origin + pathname.replace(/\/+$/, "");
 }
 
 /**
