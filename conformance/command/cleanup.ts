@@ -17,7 +17,6 @@ import {
   checkJournalDirectory,
   cleanUpCommand,
   cleanUpName,
-  type Journal,
   journalDirectory,
   readJournal,
 } from "../writes/journal.ts";
@@ -73,10 +72,20 @@ export const command = defineCommand({
   },
 });
 
-/** Lists the journals in the default folder, and the cleanup command for the first journal. */
+/** Lists the valid journals in the default folder, and the cleanup command for the first journal. */
 function journalsText(baseUrl: string | undefined): string {
-  const only = baseUrl && withoutCredentials(baseUrl);
-  const found = journals().filter((one) => only === undefined || one.baseUrl === only);
+  checkJournalDirectory();
+  // The folder does not exist until a run sends a create request.
+  const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
+  const found = names.sort().flatMap((name) => {
+    try {
+      const one = readJournal(join(journalDirectory, name));
+      const isAsked = baseUrl === undefined || one.baseUrl === withoutCredentials(baseUrl);
+      return isAsked ? [one] : [];
+    } catch {
+      return [];
+    }
+  });
   const [first] = found;
   if (first === undefined) {
     const of = baseUrl === undefined ? "" : " of this service";
@@ -88,20 +97,6 @@ function journalsText(baseUrl: string | undefined): string {
     "To delete the records of the first journal:",
     printable(`  ${cleanUpCommand(first)}`),
   ].join("\n");
-}
-
-/** The valid journals in the default folder. */
-function journals(): Journal[] {
-  checkJournalDirectory();
-  // The folder does not exist until a run sends a create request.
-  const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
-  return names.sort().flatMap((name) => {
-    try {
-      return [readJournal(join(journalDirectory, name))];
-    } catch {
-      return [];
-    }
-  });
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -40,13 +40,9 @@ export function rateNote(
   return `${note} The --run-timeout of ${runTimeout / 1000} seconds is too short: it is enough for ${enough} requests.`;
 }
 
-/** "1 min 40 s" */
+/** "90 s", "9 min" or "52 h" */
 function inWords(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds));
-  const parts: [number, string][] = [
-    [Math.floor(whole / 3600), "h"],
-    [Math.floor(whole / 60) % 60, "min"],
-    [whole % 60, "s"],
-  ];
-  return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(" ");
+  if (seconds < 100) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }

@@ -51,7 +51,7 @@ export function openTarget(options: TargetOptions): Target {
   const redact = redactor([...headers, ...proxyCredentials()]);
   const exchanges: Exchange[] = [];
   const notes = new Set<string>();
-  const transport = openTransport({ address, headers, maxBytes });
+  const transport = openTransport(address, headers, maxBytes);
   const limits = openLimits(options);
   const report = (sent: Exchange, text: string, response?: Received) => {
     options.onExchange?.(curl(sent, headers, redact), redact.text(text, 2_000), sent.status);
@@ -112,49 +112,44 @@ function exchangeOf({ method, headers, body }: Request, url: URL, number: number
   };
 }
 
-/** The maximum number of characters of all responses in the cache. A typical run needs fewer. */
-const keptCharacters = 8_000_000;
+/** The cache starts anew after responses with this many characters. A typical run needs fewer. */
+const keptCharacters = 16_000_000;
 
 /**
  * Wraps `send`: a repeated GET gets its response from a cache, until a write to any record of the same
- * list. A full cache drops the oldest responses.
+ * list.
  */
 function cached(send: Target["send"]): Target["send"] {
-  const known = new Map<string, { list: string; coming: Promise<Response>; length: number }>();
-  const forget = (list: string) => {
-    for (const [key, one] of known) if (one.list === list) known.delete(key);
-  };
-  const trim = () => {
-    let length = [...known.values()].reduce((sum, one) => sum + one.length, 0);
-    for (const [key, one] of known) {
-      if (length <= keptCharacters) return;
-      known.delete(key);
-      length -= one.length;
-    }
-  };
+  const lists = new Map<string, Map<string, Promise<Response>>>();
+  let characters = 0;
   return (request) => {
-    if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
-    const [list = ""] = /^(\/[^/?]+){4}/.exec(request.path) ?? [];
-    if (request.method !== "GET") {
+    const { method, path, headers = {}, fresh } = request;
+    if (method === "OPTIONS" || method === "HEAD") return send(request);
+    const [list = ""] = /^(\/[^/?]+){4}/.exec(path) ?? [];
+    if (method !== "GET") {
       // Also clears the cache after the write: a read during the write may cache the old state.
-      forget(list);
-      return send(request).finally(() => forget(list));
+      lists.delete(list);
+      return send(request).finally(() => lists.delete(list));
     }
-    const key = JSON.stringify([request.path, request.headers ?? {}]);
+    const known = lists.get(list) ?? new Map<string, Promise<Response>>();
+    lists.set(list, known);
+    const key = JSON.stringify([path, headers]);
     const before = known.get(key);
-    if (before && !request.fresh) return before.coming;
-    const one = { list, coming: send(request), length: 0 };
-    known.set(key, one);
-    one.coming.then(
+    if (before && !fresh) return before;
+    const coming = send(request);
+    known.set(key, coming);
+    coming.then(
       ({ text }) => {
-        one.length = text.length;
-        trim();
+        characters += text.length;
+        if (characters <= keptCharacters) return;
+        characters = 0;
+        lists.clear();
       },
       () => {
-        if (known.get(key) === one) known.delete(key);
+        if (known.get(key) === coming) known.delete(key);
       },
     );
-    return one.coming;
+    return coming;
   };
 }
 

@@ -18,19 +18,15 @@ export interface UserHeader {
   variable?: string;
 }
 
-export interface TransportOptions {
-  /** The base URL of the target. */
-  address: string;
-  /** Sent with every request. */
-  headers: readonly UserHeader[];
-  /** The maximum size of a body in bytes, before and after decompression. */
-  maxBytes: number;
-}
-
 /** The variables of proxies, such as HTTPS_PROXY, if Node uses them: with NODE_USE_ENV_PROXY=1. */
 export const proxyEnvironment = () => https.globalAgent.options.proxyEnv;
 
-export function openTransport({ address, headers: own, maxBytes }: TransportOptions) {
+/**
+ * @param address The base URL of the target
+ * @param own Sent with every request
+ * @param maxBytes The maximum size of a body, before and after decompression
+ */
+export function openTransport(address: string, own: readonly UserHeader[], maxBytes: number) {
   const { Agent, request: open } = address.startsWith("https:") ? https : http;
   const proxyEnv = proxyEnvironment();
   const kept = new Agent({ keepAlive: true, maxSockets: 8, proxyEnv });

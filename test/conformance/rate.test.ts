@@ -94,7 +94,7 @@ test("the default time limit is ten minutes plus the time to send --max-requests
 test("the note on --rate says how long a whole run takes, and reports a --run-timeout that is too short", () => {
   const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds, 520);
   expect(note("60/min", 300)).toBe(
-    "A whole run with --allow-writes sends about 520 requests: 8 min 40 s at 60/min. Runs without writes are shorter. " +
+    "A whole run with --allow-writes sends about 520 requests: 9 min at 60/min. Runs without writes are shorter. " +
       "The --run-timeout of 300 seconds is too short: it is enough for 300 requests.",
   );
   expect(note("10/h", 86_400)).toContain(" 52 h at 10/h.");
