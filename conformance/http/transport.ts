@@ -32,13 +32,12 @@ export function openTransport(address: string, own: readonly UserHeader[], maxBy
   const kept = new Agent({ keepAlive: true, maxSockets: 8, proxyEnv });
   // A limit of sockets would let this agent reuse them.
   const fresh = new Agent({ proxyEnv });
-  const used = new WeakSet<object>();
   const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
 
   function once(given: SentRequest, ms: number, stop: AbortSignal, agent: Agent) {
     const { method, url, headers, body } = given;
     return new Promise<Received>((resolve, reject) => {
-      let isStale = false;
+      let isAnswered = false;
       const request = open(url, {
         agent,
         method,
@@ -59,19 +58,12 @@ export function openTransport(address: string, own: readonly UserHeader[], maxBy
       );
       const end = (error: Error) => {
         clearTimeout(timer);
-        reject(Object.assign(error, { isStale }));
+        reject(Object.assign(error, { isAnswered }));
         request.destroy();
       };
       request.on("error", end);
-      request.once("socket", (socket) => {
-        // Node does not set `reusedSocket` for a request that waited for a socket.
-        isStale = used.has(socket);
-        used.add(socket);
-        socket.once("data", () => {
-          isStale = false;
-        });
-      });
       request.once("response", (message) => {
+        isAnswered = true;
         const isEmpty = message.statusCode === 204;
         if (isEmpty) request.off("error", end);
         const body = isEmpty ? bytesBehind(request, message) : readBody(message, maxBytes);
@@ -96,8 +88,8 @@ export function openTransport(address: string, own: readonly UserHeader[], maxBy
       try {
         return await once(request, ms, stop, kept);
       } catch (error) {
-        const { isStale } = error as { isStale?: boolean };
-        if (!isStale || classify(error).kind !== "reset") throw error;
+        const { isAnswered } = error as { isAnswered?: boolean };
+        if (isAnswered || classify(error).kind !== "reset") throw error;
         return once(request, ms - (performance.now() - start), stop, fresh);
       }
     },
