@@ -123,16 +123,13 @@ export function visit(
 
 /** The names of a component's properties. */
 export function propertiesOf(name: string): string[] {
-  const parts = partsOf(component(name));
-  return [...new Set(parts.flatMap((part) => Object.keys(part.schema.properties ?? {})))];
+  return [...shapeOf(component(name)).steps.keys()].filter((property) => property !== "");
 }
 
 /** The schemas of a component's property, with the members of their unions. */
 export function propertySchemas(name: string, property: string): Schema[] {
-  const own = partsOf(component(name)).flatMap<Schema>(
-    ({ schema }) => schema.properties?.[property] ?? [],
-  );
-  return own.flatMap((schema) => partsOf(schema)).map(({ schema }) => schema);
+  const step = shapeOf(component(name)).steps.get(property);
+  return step === undefined ? [] : partsOf(step.schema).map(({ schema }) => schema);
 }
 
 /** The names of a schema and of all schemas that it refers to. */

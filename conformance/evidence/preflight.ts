@@ -34,23 +34,16 @@ export class Unreachable extends Error {
 function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
   const filters = Object.entries<Declared["filters"][string]>(resources[resource].filters);
   const id = records.map((record) => String(record.id)).find(isSendable);
-  // A service may compare occurred_before with ordered_at or with created_at.
-  const timesOf = (field: string, record: Json) =>
-    (field === "contribution_date" ? ["ordered_at", "created_at"] : [field]).map((name) =>
-      Date.parse(String(record[name])),
-    );
-  /** The latest time in a field of the records, to the second. */
-  const latest = (field: string) => {
-    const times = records.map((record) => Math.min(...timesOf(field, record)));
-    const last = Math.max(0, ...times.filter((time) => !Number.isNaN(time)));
-    return new Date(last).toISOString().slice(0, 19);
-  };
   const tried = filters.flatMap(([name, { kind, field }]) => {
+    // A service may also compare the contribution date with created_at, which is about as late.
+    const own = records[0]?.[field === "contribution_date" ? "ordered_at" : field];
+    const time = Date.parse(String(own));
+    const times = Number.isNaN(time) ? [] : [`${new Date(time).toISOString().slice(0, 19)}Z`];
     const values: Record<FilterKind, string[]> = {
       exact: ["no-such-record", ...(field === "id" && id !== undefined ? [id] : [])],
       partial: ["no-such-record"],
-      before: ["1900-01-01", `${latest(field)}Z`],
-      after: ["2900-01-01", "1900-01-01"],
+      before: ["1900-01-01", ...times],
+      after: ["2900-01-01", ...times],
       flag: ["true"],
     };
     return values[kind].map((value) => ({ [name]: value }));
