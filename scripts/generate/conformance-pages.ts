@@ -1,6 +1,7 @@
 /** Generates the tables of the suite's pages from its options, exit codes and requirements. */
-import { options } from "../../conformance/command/options.ts";
+
 import { lineOf } from "../../conformance/command/explain.ts";
+import { options } from "../../conformance/command/options.ts";
 import { bySection, sectionName } from "../../conformance/report/sections.ts";
 import { requirements, unobservable } from "../../conformance/verdict/requirements.ts";
 import { exitCodes } from "../../conformance/verdict/verdicts.ts";
