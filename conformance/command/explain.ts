@@ -18,8 +18,10 @@ export const command = defineCommand({
     if (ids.length === 0) throw new UsageError("Give the id of a requirement, or a word.");
     const named = requirements.filter(({ id }) => ids.some((given) => isNamed(id, given)));
     const words = ids.map((word) => word.toLowerCase());
-    const contains = ({ id, statement }: Requirement) =>
-      words.some((word) => `${id} ${statement}`.toLowerCase().includes(word));
+    const contains = (one: Requirement) => {
+      const text = `${one.id} ${one.statement}`.toLowerCase();
+      return words.some((word) => text.includes(word));
+    };
     const found = named.length > 0 ? named : requirements.filter(contains);
     if (found.length === 0) {
       throw new UsageError(`No id and no statement of a requirement contains "${ids.join(" ")}".`);
