@@ -190,13 +190,7 @@ export const checks = [
     ],
     judgeFlags,
   ),
-  ...late(
-    // It can only cause a warning, so the documented requirements come first.
-    filterCheck("contributions", "contributions.filter.no-match", (attempt, base) =>
-      judgeNoMatch(attempt, "contributions", "contributions.filter.no-match", filtersForNone(base)),
-    ),
-    filterCheck("contributions", "contributions.filter.false", judgeFalse),
-  ),
+  // Not late, because it needs lists that the checks of single filters have just requested.
   filterCheck("contributions", "contributions.filter.combined", async (attempt, base) =>
     judgeCombined(
       attempt,
@@ -204,5 +198,12 @@ export const checks = [
       "contributions.filter.combined",
       await combinationsOf(attempt, base),
     ),
+  ),
+  ...late(
+    // They can only cause warnings and differences, so the documented requirements come first.
+    filterCheck("contributions", "contributions.filter.no-match", (attempt, base) =>
+      judgeNoMatch(attempt, "contributions", "contributions.filter.no-match", filtersForNone(base)),
+    ),
+    filterCheck("contributions", "contributions.filter.false", judgeFalse),
   ),
 ];

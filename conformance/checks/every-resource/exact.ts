@@ -11,27 +11,30 @@ import type { Attempt } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
 
 async function judge(attempt: Attempt, base: List, { name, field, id }: Filter): Promise<void> {
-  const { resource, records } = base;
-  const values = valuesOf(base, field);
-  const listOf = async (value: string) => ({
-    list: await attempt.list(resource, { filter: { [name]: value } }),
-    words: `${resource} with the ${field} "${value}"`,
-    matches: (record: Json) => String(record[field]) === value,
-  });
-  await parallel(sample(values, 2), async (value) => {
-    const { list, words, matches } = await listOf(value);
+  await parallel(sample(valuesOf(base, field), 2), async (value) => {
+    const list = await attempt.list(base.resource, { filter: { [name]: value } });
+    const words = `${base.resource} with the ${field} "${value}"`;
+    const matches = (record: Json) => String(record[field]) === value;
     judgeOnly(attempt, id("sound"), list, words, matches, { field });
     const due = base.items.filter(({ record }) => matches(record));
     judgeAll(attempt, id("complete"), list, due, words);
   });
+}
+
+/** Judges strings that are similar to a value. They need many requests for one requirement. */
+async function judgeLate(attempt: Attempt, base: List, { name, field, id }: Filter): Promise<void> {
+  const { resource, records } = base;
   // Leaves out strings with leading or trailing spaces, because some frameworks trim strings.
-  const near = textsNear({ ids: values, records }).filter((text) => text === text.trim());
-  await parallel(near, async (text) => {
-    const { list, words, matches } = await listOf(text);
+  const near = textsNear({ ids: valuesOf(base, field), records });
+  const texts = near.filter((text) => text === text.trim());
+  await parallel(texts, async (text) => {
+    const list = await attempt.list(resource, { filter: { [name]: text } });
+    const words = `${resource} with the ${field} "${text}"`;
+    const matches = (record: Json) => String(record[field]) === text;
     // A service may reject a string that cannot be a value.
     if (list.ok) judgeOnly(attempt, id("exact"), list, words, matches, { field });
   });
-  attempt.pass(id("exact"), `strings similar to a value of ${field}`, near.length);
+  attempt.pass(id("exact"), `strings similar to a value of ${field}`, texts.length);
 }
 
 function valuesOf({ records }: List, field: string): string[] {
@@ -42,6 +45,7 @@ function valuesOf({ records }: List, field: string): string[] {
 
 export const exact: Kind = {
   judge,
+  late: { ends: ["exact"], judge: judgeLate },
   // Unused values are known only for a completely visited list.
   forNone: (base, { field }) => (base.complete ? absentIds(valuesOf(base, field)).slice(0, 1) : []),
 };

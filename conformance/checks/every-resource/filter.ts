@@ -4,11 +4,11 @@ import {
   type FilterKind,
   resources,
 } from "../../../generated/operations.ts";
-import { type Check, type Ids, idsIn } from "../../check.ts";
+import { type Check, type Ids, idsIn, late } from "../../check.ts";
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import type { ListQuery, Resource } from "../../evidence/service.ts";
-import { filtersByKind, missing } from "../../verdict/requirements.ts";
+import { type Filter, filtersByKind, missing } from "../../verdict/requirements.ts";
 import { noneTried, restNotTried } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
 import { comparedField } from "../shared/lists/contribution-date.ts";
@@ -97,16 +97,24 @@ export async function judgeCombined(
   attempt.notTried(id, "the service rejects each filter, or the records have no suitable values");
 }
 
-export const checks = filtersByKind.map((filter) => {
+/** A check of some requirements of a filter. */
+function checkOf(filter: Filter, ends: readonly string[], judgeKind: Kind["judge"]): Check {
   const resource = filter.resource as Resource;
-  const ids = Object.values(filter.ids);
+  const ids = ends.map((end) => filter.id(end));
   const judge = async (attempt: Attempt, base: List) => {
     const field = await comparedField(attempt, base, filter.field);
-    await kinds[filter.kind].judge(attempt, base, { ...filter, field });
+    await judgeKind(attempt, base, { ...filter, field });
     restNotTried(attempt, ids, `no visited record has a suitable value for ${filter.name}`);
   };
   // The contract gives the query style of a filter that the description does not name.
   return missing.filters.includes(filter)
     ? listCheck(resource, ids, judge, { compares: 1 })
     : filterCheck(resource, ids, judge);
+}
+
+export const checks = filtersByKind.flatMap((filter) => {
+  const { judge, late: later } = kinds[filter.kind];
+  const ends = Object.keys(filter.ids).filter((end) => !later?.ends.includes(end));
+  const first = checkOf(filter, ends, judge);
+  return later ? [first, ...late(checkOf(filter, later.ends, later.judge))] : [first];
 });

@@ -166,4 +166,5 @@ const missing = methods.map((method) =>
   writeCheck(notFound[method], (run, id) => judgeMissing(run, operationOf[method], id)),
 );
 
-export const checks: Check[] = [...changes, ...part, ...late(...missing)];
+// `part` needs no request, because the set-up has sent its updates.
+export const checks: Check[] = [...part, ...changes, ...late(...missing)];
