@@ -1,18 +1,9 @@
 /** Several reports side by side, as one page: a row for each requirement, a column for each run. */
 import { type Html, html } from "../../lib/html.ts";
-import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
+import type { Report, Verdict } from "../verdict/verdicts.ts";
+import { markOfStatus, sumOf } from "./content.ts";
 import { page } from "./page.ts";
-import { headlineOf, sumOf } from "./sentences.ts";
-
-const words: Record<Status, string> = {
-  fail: "✖ failed",
-  warning: "! warning",
-  known: "! known deviation",
-  new: "· new requirement failed",
-  difference: "· difference",
-  inconclusive: "? inconclusive",
-  pass: "✔ passed",
-};
+import { headlineOf } from "./sentences.ts";
 
 export function comparison(reports: readonly Report[]): string {
   const columns = reports.map((report) => ({
@@ -60,5 +51,5 @@ function cell(verdict: Verdict | undefined): Html {
   if (verdict === undefined) return html`<td class="inconclusive">not in the report</td>`;
   const { status, failures } = verdict;
   const [first] = failures;
-  return html`<td class="${status}">${words[status]}${first && html`<br><code>${first.actual}</code>`}</td>`;
+  return html`<td class="${status}">${markOfStatus(status)} ${status}${first && html`<br><code>${first.actual}</code>`}</td>`;
 }

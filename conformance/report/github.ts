@@ -1,8 +1,9 @@
 /** Output for GitHub Actions: a job summary, and annotations for at most 10 failures and 10 warnings. */
 import { appendFileSync } from "node:fs";
 import type { Report } from "../verdict/verdicts.ts";
-import { linesOf, type ShownCause, shownCauses, shownWarnings } from "./failure.ts";
+import { causesOf, type Item } from "./content.ts";
 import { markdownReport } from "./markdown.ts";
+import { linesOf } from "./rows.ts";
 
 /** GitHub displays at most 10 errors and 10 warnings of a step. */
 const most = 10;
@@ -25,18 +26,19 @@ export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[]
 }
 
 function annotations(report: Report): string[] {
-  return [
-    ...shownCauses(report).slice(0, most).map(annotation("error")),
-    ...shownWarnings(report).slice(0, most).map(annotation("warning")),
-  ];
+  return (["fail", "warning"] as const).flatMap((status) =>
+    causesOf(report)
+      .filter(({ verdicts: [first] }) => first.status === status)
+      .slice(0, most)
+      .map(annotation),
+  );
 }
 
-function annotation(command: "error" | "warning") {
-  return ({ verdicts: [{ id, statement }, ...others], failures: [rows = []] }: ShownCause) => {
-    const title = others.length > 0 ? `${id} and ${others.length} more` : id;
-    const text = [statement, ...linesOf(rows)].join("\n");
-    return `::${command} title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
-  };
+function annotation({ verdicts: [{ id, statement, status }, ...others], failures }: Item): string {
+  const command = status === "fail" ? "error" : "warning";
+  const title = others.length > 0 ? `${id} and ${others.length} more` : id;
+  const text = [statement, ...linesOf(failures[0] ?? [])].join("\n");
+  return `::${command} title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
 }
 
 /** Escapes text for a workflow command. */

@@ -2,141 +2,99 @@
 
 import { counted } from "../../lib/counted.ts";
 import { type Html, html, type Part } from "../../lib/html.ts";
-import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
+import type { Report, Verdict } from "../verdict/verdicts.ts";
 import {
-  isRequest,
-  type Row,
-  type ShownCause,
-  shownCause,
-  shownCauses,
-  shownWarnings,
-} from "./failure.ts";
+  acceptanceOf,
+  alsoBroken,
+  type Group,
+  type Item,
+  moreText,
+  type Section,
+  sectionsOf,
+} from "./content.ts";
 import { page } from "./page.ts";
-import { bySection, sectionName } from "./sections.ts";
-import {
-  byReason,
-  headlineOf,
-  obsoleteOf,
-  openOf,
-  openText,
-  seenText,
-  suiteText,
-} from "./sentences.ts";
+import { isRequest, type Row } from "./rows.ts";
+import { sectionText } from "./sections.ts";
+import { headlineOf, markOf } from "./sentences.ts";
 
 export function htmlReport(report: Report): string {
-  const { results, leftovers, faults, exitCode } = report;
-  const having = (status: Status) => results.filter((verdict) => verdict.status === status);
-  const failed = having("fail");
-  const warned = having("warning");
-  const [tone, mark] = tones[exitCode] ?? (["fail", "✖"] as const);
+  const { baseUrl, date, exitCode, requests, seconds, options, suite } = report;
+  const sections = sectionsOf(report);
+  const mark = markOf(report);
   return page(
-    `${mark} Conformance of ${report.baseUrl}`,
+    `${mark} Conformance of ${baseUrl}`,
     html`<body>
-<header class="${tone}">
+<header class="${tones[mark]}">
 <p class="kind">Conformance report</p>
 <h1><span class="mark" aria-hidden="true">${mark}</span> ${headlineOf(report)}</h1>
-<p class="when"><time datetime="${report.date}">${report.date.slice(0, 16).replace("T", " ")} UTC</time> · ${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s · exit code ${exitCode}</p>
-${tally(report)}
-${openOf(report).large.map(
-  (one) => html`<p><a href="#inconclusive">${openText(one)}</a></p>
-`,
-)}</header>
+<p class="when"><time datetime="${date}">${date.slice(0, 16).replace("T", " ")} UTC</time> · ${counted(requests, "request")} in ${seconds.toFixed(1)} s · exit code ${exitCode}</p>
+${options.length > 0 && html`<p class="when">Options: <code>${options.map(({ name, value }) => `--${name} ${value}`.trim()).join(" ")}</code></p>`}
+${tally(report, sections)}</header>
 <main>
-${section("faults", "Faults of the suite itself", "The other results are valid, but the report is incomplete.", faults, texts)}
-${section("leftovers", "Could not be removed", "The run created these records, and they may still exist.", leftovers, texts)}
-${section("fail", "Failed", "The service differs from the charity's description of the service.", failed, () => [index(failed), ...shownCauses(report).map(article)])}
-${section("warning", "Warnings", "The charity's description plainly means this without stating it. A warning fails the run only with --max-warnings.", warned, () => warnings(report, warned))}
-${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
-${section("obsolete", "Deviations that can be deleted", "These requirements pass. Delete their entries from the file of deviations.", obsoleteOf(report), list)}
-${section("new", "New", "These failed requirements are newer than the version that the service implements, and do not fail the run.", having("new"), articles)}
-${section("difference", "Differences", "The service differs from a provisional choice of the contract, or from the examples in the charity's description. The description has no rule on these points, so a service may differ.", having("difference"), articles)}
-${section("inconclusive", "Inconclusive", "The data or the options did not allow a decision.", having("inconclusive"), inconclusiveGroups)}
-${section("pass", "Passed", "The evidence for each requirement.", having("pass"), passedGroups)}
-${aboutRun(report)}
-</main>
-<footer>Written by the conformance suite of ${suiteText(report)}. This page loads nothing from the network.</footer>
+${sections.map(sectionHtml)}</main>
+<footer>Written by the conformance suite of ${suite.name} ${suite.version}. This page loads nothing from the network.</footer>
 </body>`,
   );
 }
 
-const tones: Record<number, readonly [string, string]> = { 0: ["pass", "✔"], 4: ["known", "?"] };
+const tones: Record<string, string> = { "✔": "pass", "?": "known", "✖": "fail" };
 
 /** The counts as links and as a bar. */
-function tally({ counts, decided, documented }: Report): Html {
-  const labels: Record<Status, string> = {
-    fail: "failed",
-    warning: counts.warning === 1 ? "warning" : "warnings",
-    known: "known deviations",
-    new: "new",
-    difference: counts.difference === 1 ? "difference" : "differences",
-    inconclusive: "inconclusive",
-    pass: "passed",
-  };
-  const all = Object.entries(labels).map(([id, label]) => {
-    return { id, label, count: counts[id as Status] };
-  });
-  const parts = all.filter(({ count }) => count > 0);
+function tally({ counts, decided, documented }: Report, sections: readonly Section[]): Html {
+  const parts = sections.filter(({ id }) => id in counts);
   return html`<nav aria-label="Verdicts"><ul class="tally">
-${counts.fail === 0 && html`<li class="fail"><span><b>0</b> failed</span></li>`}
 ${parts.map(
-  ({ id, label, count }) =>
-    html`<li class="${id}"><a href="#${id}"><b>${count}</b> ${label}</a></li>\n`,
+  ({ id, title, count }) =>
+    html`<li class="${id}"><a href="#${id}">${title} <b>${count}</b></a></li>\n`,
 )}</ul></nav>
 <div class="bar" aria-hidden="true">${parts.map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
-<p class="decided">${counts.requirements} requirements; ${decided} of ${documented} documented ones passed or failed.</p>`;
+<p class="decided">${counts.requirements} requirements; ${decided} of ${documented} documented ones passed or failed.</p>
+`;
 }
 
-function section<T>(
-  id: string,
-  title: string,
-  about: string,
-  items: readonly T[],
-  body: (items: readonly T[]) => Part,
-): Html | false {
-  return (
-    items.length > 0 &&
-    html`<section id="${id}" class="${id}">
-<h2>${title} <span class="count">${items.length}</span></h2>
+function sectionHtml(section: Section): Html {
+  const { id, title, about, count } = section;
+  return html`<section id="${id}" class="${id}">
+<h2>${title} <span class="count">${count}</span></h2>
 <p class="about">${about}</p>
-${body(items)}
-</section>`
-  );
+${content(section)}
+</section>
+`;
+}
+
+function content({ kind, items }: Section): Part {
+  switch (kind) {
+    case "texts":
+      return html`<ul>${items.map((text) => html`<li>${text}</li>`)}</ul>`;
+    case "groups":
+      return items.map(group);
+    default:
+      return [index(items), ...items.map(article)];
+  }
 }
 
 /** An index of a long list. */
-function index(verdicts: readonly Verdict[]): Html | false {
-  const links = verdicts.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
-  return verdicts.length > 3 && html`<ul class="index">${links}</ul>`;
+function index(items: readonly Item[]): Html | false {
+  const ids = items.flatMap(({ verdicts }) => verdicts.map(({ id }) => id));
+  const links = ids.map((id) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
+  return links.length > 3 && html`<ul class="index">${links}</ul>`;
 }
 
-/** A warning that has the cause of a failure is in the article of this failure. */
-function warnings(report: Report, warned: readonly Verdict[]): Part {
-  const shown = shownWarnings(report);
-  return shown.length > 0 ? [index(warned), ...shown.map(article)] : list(warned);
-}
-
-function articles(verdicts: readonly Verdict[]): Html[] {
-  return verdicts.map((verdict) => article(shownCause(verdict, [verdict])));
-}
-
-function article({ verdicts: [first, ...others], failures, more, also }: ShownCause): Html {
+function article({ verdicts: [first, ...others], failures, more }: Item): Html {
   const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
   return html`<article>
-${linked(first)}${failures.map(details)}${more && html`<p class="more">${more}</p>`}
-${others.length > 0 && html`<p class="also">${also}</p>${others.map(linked)}`}
+${linked(first)}${failures.map(details)}${more > 0 && html`<p class="more">${moreText(more)}</p>`}
+${others.length > 0 && html`<p class="also">${alsoBroken}</p>${others.map(linked)}`}
 </article>`;
 }
 
-function head({ id, section: number, statement, deviation, dispute, file, status }: Verdict): Html {
-  const note = status === "warning" && " (warning)";
-  return html`<h3><a href="#${id}"><code>${id}</code></a>${note}</h3>
-<p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
+function head(verdict: Verdict): Html {
+  const { id, section, statement, dispute, file, status } = verdict;
+  return html`<h3><a href="#${id}"><code>${id}</code></a>${status === "warning" && " (warning)"}</h3>
+<p class="source">${sectionText(section)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
-${dispute && html`<p class="source"><a href="${dispute}">Report this requirement</a> if it is wrong.</p>`}
-${
-  deviation &&
-  html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`
-}`;
+${acceptanceOf(verdict).map((text) => html`<p class="deviation">${text}</p>`)}
+${dispute && html`<p class="source"><a href="${dispute}">Report this requirement</a> if it is wrong.</p>`}`;
 }
 
 function details(rows: readonly Row[]): Html {
@@ -150,27 +108,13 @@ function shownRow(name: string, text: string): Html {
   return isProse ? html`${text}` : html`<code>${text}</code>`;
 }
 
-function list(verdicts: readonly Verdict[]): Html {
-  return html`<ul>${verdicts.map(({ id }) => html`<li><code>${id}</code></li>`)}</ul>`;
-}
-
-function inconclusiveGroups(verdicts: readonly Verdict[]): Html[] {
-  return byReason(verdicts).map(({ reason, verdicts: members, curl }) =>
-    group(reason, members, curl !== undefined && html`<pre tabindex="0">${curl}</pre>`),
-  );
-}
-
-function passedGroups(verdicts: readonly Verdict[]): Html[] {
-  return bySection(verdicts).map(([number, members]) => group(sectionText(number), members));
-}
-
 /** Verdicts that share a reason or a section, with the evidence of the passed ones. */
-function group(title: string, members: readonly Verdict[], about?: Html | false): Html {
-  const isOpen = members.length <= 5 && members[0]?.status === "inconclusive";
+function group({ title, verdicts, curl }: Group): Html {
+  const isOpen = verdicts.length <= 5 && verdicts[0]?.status === "inconclusive";
   return html`<details${isOpen && html` open`}>
-<summary>${title} <span class="count">${members.length}</span></summary>
-${about}
-<ul class="rows">${members.map(
+<summary>${title} <span class="count">${verdicts.length}</span></summary>
+${curl !== undefined && html`<pre tabindex="0">${curl}</pre>`}
+<ul class="rows">${verdicts.map(
     ({ id, level, statement, status, reasons }) =>
       html`<li id="${id}"><code>${id}</code>${
         level !== "documented" && html` <span class="level">${level}</span>`
@@ -179,31 +123,4 @@ ${about}
       }</p></li>\n`,
   )}</ul>
 </details>`;
-}
-
-function texts(lines: readonly string[]): Html[] {
-  return lines.map((text) => html`<pre tabindex="0">${text}</pre>`);
-}
-
-function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {
-  return html`<section id="run">
-<h2>The run</h2>
-<dl class="facts">
-<div><dt>Target</dt><dd><code>${baseUrl}</code></dd></div>
-${Object.entries(seen).map(
-  ([resource, what]) => html`<div><dt>List of ${resource}</dt><dd>${seenText(what)}</dd></div>\n`,
-)}${Object.entries(queryStyle).map(
-  ([resource, { style: value, why }]) =>
-    html`<div><dt>Query style of ${resource}</dt><dd>${value} (${why})</dd></div>\n`,
-)}${options.map(
-  ({ name, value }) =>
-    html`<div><dt><code>--${name}</code></dt><dd>${value === "" ? "given" : html`<code>${value}</code>`}</dd></div>\n`,
-)}</dl>
-${notes.length > 0 && html`<h3>Notes</h3><ul>${notes.map((text) => html`<li>${text}</li>`)}</ul>`}
-</section>`;
-}
-
-function sectionText(number: string): string {
-  const name = sectionName(number);
-  return `Section ${number}${name ? ` · ${name}` : ""}`;
 }

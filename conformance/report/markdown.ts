@@ -1,59 +1,53 @@
 /** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
-import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
 import {
-  disputeLines,
-  linesOf,
-  otherIds,
-  type ShownCause,
-  shownCauses,
-  shownWarnings,
-} from "./failure.ts";
-import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";
+  acceptanceOf,
+  disputeOf,
+  type Item,
+  restOf,
+  type Section,
+  sectionsOf,
+  sumOf,
+} from "./content.ts";
+import { linesOf } from "./rows.ts";
+import { headlineOf, markOf, sentText } from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
-  const { leftovers, faults, exitCode } = report;
-  const { large, small } = openOf(report);
-  const mark = exitCode === 0 ? "✔" : exitCode === 4 ? "?" : "✖";
   return [
-    `## ${mark} ${escaped(headlineOf(report))}`,
+    `## ${markOf(report)} ${escaped(headlineOf(report))}`,
     sumOf(report),
-    ...large.flatMap((one) => [
-      escaped(openText(one)),
-      ...(one.curl === undefined ? [] : [fenced(one.curl)]),
-    ]),
-    ...shownCauses(report).flatMap(causeParts()),
-    ...shownWarnings(report).flatMap(causeParts("Warning: ")),
-    ...part("Faults of the suite itself", faults.map(fenced)),
-    ...part("Could not be removed", [list(leftovers)]),
-    ...listsOf(report).flatMap(({ title, lines }) => part(title, [list(lines)])),
-    ...part("Inconclusive", [
-      list(small.map(({ reason, verdicts }) => `${reason} (${verdicts.length})`)),
-    ]),
-    `${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
+    ...sectionsOf(report).flatMap(sectionParts),
+    sentText(report),
     "",
   ].join("\n\n");
 }
 
-function causeParts(kind = "") {
-  return (cause: ShownCause): string[] => {
-    const { verdicts, failures, more, also } = cause;
-    const [{ id, statement, section }] = verdicts;
-    const others = otherIds(cause).map((other) => other.replace(/^\S+/, "`$&`"));
-    return [
-      `### ${kind}\`${id}\``,
-      escaped(`${statement} (section ${section})`),
-      ...disputeLines(verdicts[0]),
-      ...failures.map((rows) => fenced(linesOf(rows).join("\n"))),
-      ...(others.length > 0 ? [`${also} ${others.join(", ")}`] : []),
-      ...(more === undefined ? [] : [more]),
-    ];
-  };
+function sectionParts(section: Section): string[] {
+  const { id, kind, title, about, items } = section;
+  if (id === "pass") return [];
+  const head = [`### ${title}`, about];
+  switch (kind) {
+    case "causes":
+      return [...head, ...items.flatMap(causeParts)];
+    case "failures":
+      return [...head, list(items.map(({ line }) => line))];
+    case "groups":
+      return [...head, list(items.map((one) => `${one.title} (${one.verdicts.length})`))];
+    case "texts":
+      return [...head, id === "faults" ? items.map(fenced).join("\n\n") : list(items)];
+  }
 }
 
-function part(title: string, blocks: string[]): string[] {
-  const filled = blocks.filter((text) => text !== "");
-  return filled.length > 0 ? [`### ${title}`, ...filled] : [];
+function causeParts(cause: Item): string[] {
+  const [first] = cause.verdicts;
+  return [
+    `#### \`${first.id}\``,
+    escaped(`${first.statement} (section ${first.section})`),
+    ...acceptanceOf(first).map(escaped),
+    ...disputeOf(first),
+    ...cause.failures.map((rows) => fenced(linesOf(rows).join("\n"))),
+    ...restOf(cause).map(escaped),
+  ];
 }
 
 function list(items: readonly string[]): string {

@@ -21,3 +21,9 @@ export function bySection<T extends { section: string }>(items: readonly T[]): [
   const groups = grouped(items, ({ section }) => section);
   return [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
 }
+
+/** "Section 2.1 · Sponsee" */
+export function sectionText(section: string): string {
+  const name = sectionName(section);
+  return `Section ${section}${name ? ` · ${name}` : ""}`;
+}

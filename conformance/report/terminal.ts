@@ -1,26 +1,22 @@
+/** The report for a terminal, wrapped at its width and in colour. */
+import { stripVTControlCharacters } from "node:util";
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
 import {
-  disputeLines,
-  isRequest,
-  labelOf,
-  otherIds,
-  type ShownCause,
-  shownCauses,
-  shownWarnings,
-} from "./failure.ts";
-import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
-import {
-  headlineOf,
-  listsOf,
-  type Open,
-  openOf,
-  openText,
-  seenText,
-  suiteText,
+  acceptanceOf,
+  disputeOf,
+  type Group,
+  type Item,
+  restOf,
+  type Section,
+  sectionsOf,
   sumOf,
-} from "./sentences.ts";
+} from "./content.ts";
+import { isRequest, labelOf, type Row } from "./rows.ts";
+import { headlineOf, markOf, nameOf, sentText } from "./sentences.ts";
+
+type Paint = (tone: "red" | "green" | "yellow" | "bold" | "dim", text: string) => string;
 
 export interface TerminalOptions {
   /** The columns to wrap prose at. Requests are not wrapped, because users copy them. */
@@ -37,112 +33,106 @@ const description = calledAs(
   'the page "The service" of the docs: npx sponsorship-api docs',
 );
 
-const marks: Record<number, [string, Tone]> = { 0: ["✔", "green"], 4: ["?", "yellow"] };
-
-/** The report for a terminal. */
-export function terminalReport(report: Report, options: TerminalOptions = {}): string {
-  const { columns, verbose = false, paint = (_, text) => text } = options;
-  const layout = layoutOf(columns ?? Number.POSITIVE_INFINITY, paint);
-  const { wrapped, item, section } = layout;
-  const passed = verbose ? report.results.filter(({ status }) => status === "pass") : [];
-  const { large, small } = openOf(report);
-  const openTitle = verbose || large.length === 0 ? "Inconclusive" : "Also inconclusive";
-  const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
-  const lines = [
-    wrapped(paint("bold", paint(tone, `${mark} ${headlineOf(report)}`)), "", "  "),
-    ...large.flatMap((one) => [
-      wrapped(openText(one, verbose ? "" : " (--verbose lists them)"), "? ", "  "),
-      ...(one.curl === undefined ? [] : [`    ${paint("dim", "request:")}  ${one.curl}`]),
-    ]),
-    "",
-    ...shownCauses(report).flatMap((cause) => causeLines(cause, layout, verbose)),
-    ...shownWarnings(report).flatMap((cause) => causeLines(cause, layout, verbose)),
-    ...(report.causes.length + report.warnings.length > 0
-      ? [wrapped(`The section numbers refer to ${description}.`, "", ""), ""]
-      : []),
-    ...listsOf(report).flatMap(({ title, bullet, lines }) =>
-      section(title, lines, (text) => [item(bullet, text)]),
-    ),
-    ...openLines(openTitle, verbose ? [...large, ...small] : small, verbose, layout),
-    ...section("Passed", passed, ({ id, reasons }) => [
-      item("✔", `${id}${reasons.length > 0 ? `: ${reasons.join("; ")}` : ""}`),
-    ]),
-    ...section("Could not be removed", report.leftovers, (text) => [item("!", text)]),
-    ...section("Faults of the suite itself", report.faults, (text) => [`  ✖ ${text}`]),
-    ...section("Notes", notesOf(report), (text) => [item("·", text)]),
-    wrapped(sumOf(report), "", ""),
-    wrapped(
-      `${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
-      "",
-      "",
-    ),
-  ];
-  return lines.join("\n");
-}
+const tones: Record<string, "red" | "green" | "yellow"> = { "✔": "green", "✖": "red" };
 
 /** How many failures of each cause the report lists without --verbose. */
 const mostFailures = 3;
 
-function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: boolean): string[] {
-  const {
-    verdicts: [first],
-    failures,
-    more,
-    also,
-  } = cause;
-  const shown = verbose ? failures : failures.slice(0, mostFailures);
-  const hidden = failures.length - shown.length;
-  const isWarning = first.status === "warning";
-  const place = `(${isWarning ? "warning, " : ""}section ${first.section})`;
-  const title = `${paint("bold", first.id)} ${paint("dim", place)}`;
-  const ids = otherIds(cause).join(", ");
-  const rest = hidden > 0 ? `and ${counted(hidden, "more failure")}: see --verbose` : more;
-  const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
+export function terminalReport(report: Report, options: TerminalOptions = {}): string {
+  const { columns = Number.POSITIVE_INFINITY, verbose = false } = options;
+  const { paint = (_, text) => text } = options;
+  const mark = markOf(report);
+  const first = paint("bold", `${mark} ${headlineOf(report)}`);
   return [
-    wrapped(title, isWarning ? `${paint("yellow", "!")} ` : `${paint("red", "✖")} `, "  "),
-    wrapped(first.statement, "  ", "  "),
-    ...disputeLines(first).map((line) => `  ${line}`),
-    ...shown.flatMap((rows) => [
-      ...rows.map(([name, text]) => {
-        const label = labelOf(name);
-        return isRequest(name)
-          ? `    ${paint("dim", label)}${text}`
-          : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length));
-      }),
+    wrapped(paint(toneOf(mark), first), "", "  "),
+    "",
+    ...sectionsOf(report).flatMap(linesOfSection),
+    ...(report.causes.length > 0
+      ? [wrapped(`The section numbers refer to ${description}.`), ""]
+      : []),
+    wrapped(sumOf(report)),
+    wrapped(sentText(report)),
+  ].join("\n");
+
+  function linesOfSection(section: Section): string[] {
+    const { id, kind, title, about, mark, items } = section;
+    if (kind === "causes") return items.flatMap((one) => causeLines(mark, one));
+    if (id === "pass" && !verbose) return [];
+    return [
+      wrapped(`${paint("bold", `${title}:`)} ${about}`, "", "  "),
+      ...(kind === "groups" ? items.flatMap((one) => groupLines(mark, one)) : []),
+      ...(kind === "texts" ? items.map((text) => item(mark, text)) : []),
+      ...(kind === "failures" ? items.map(({ line }) => item(mark, line)) : []),
       "",
-    ]),
-    ...last.flatMap((text) => [wrapped(text, "    ", "    "), ""]),
-  ];
-}
+    ];
+  }
 
-/** How many reasons for inconclusive requirements the report lists without --verbose. */
-const mostReasons = 10;
+  function causeLines(mark: string, cause: Item): string[] {
+    const { verdicts, failures } = cause;
+    const [{ id, section, status, statement }] = verdicts;
+    const place = `(${status === "warning" ? "warning, " : ""}section ${section})`;
+    const shown = verbose ? failures : failures.slice(0, mostFailures);
+    return [
+      wrapped(`${paint(toneOf(mark), mark)} ${paint("bold", id)} ${paint("dim", place)}`, "", "  "),
+      ...[statement, ...acceptanceOf(verdicts[0]), ...disputeOf(verdicts[0])].map((text) =>
+        wrapped(text, "  "),
+      ),
+      ...shown.flatMap((rows) => [...rows.map(rowLine), ""]),
+      ...restOf(cause, failures.length - shown.length).flatMap((text) => [
+        wrapped(text, "    "),
+        "",
+      ]),
+    ];
+  }
 
-function openLines(
-  title: string,
-  groups: readonly Open[],
-  verbose: boolean,
-  { item, section, wrapped }: Layout,
-) {
-  const shown = verbose ? groups : groups.slice(0, mostReasons);
-  const rest = groups.slice(shown.length).flatMap(({ verdicts }) => verdicts).length;
-  const more = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
-  const lines = section(title, shown, ({ reason, verdicts }) => {
-    const ids = verdicts.map(({ id, level }) => (level === "documented" ? id : `${id} (${level})`));
+  function groupLines(mark: string, { title, verdicts, curl }: Group): string[] {
+    const ids = verdicts.map(nameOf);
     const all = counted(ids.length, "requirement");
     const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
-    if (!verbose) return [item("?", `${few}: ${reason}`)];
-    return [item("?", `${all}: ${reason}`), ...ids.map((id) => wrapped(id, "      ", "      "))];
-  });
-  return rest > 0 ? [...lines.slice(0, -1), item("?", more), ""] : lines;
+    const members = verdicts.map(({ status, reasons }, index) =>
+      status === "pass" ? `${ids[index]}: ${reasons.join("; ")}` : `${ids[index]}`,
+    );
+    return [
+      item(mark, `${verbose ? all : few}: ${title}`),
+      ...(curl === undefined ? [] : [rowLine(["request", curl])]),
+      ...(verbose ? members : []).map((text) => wrapped(text, "      ")),
+    ];
+  }
+
+  function rowLine([name, text]: Row): string {
+    const label = `    ${paint("dim", labelOf(name))}`;
+    return isRequest(name) ? label + text : wrapped(text, label, " ".repeat(14));
+  }
+
+  /** Text after a mark. */
+  function item(mark: string, text: string): string {
+    return wrapped(text, `  ${mark} `, "    ");
+  }
+
+  /**
+   * Wraps text at its spaces, with one prefix for the first line and another for the other lines. A
+   * word that is longer than a line stays whole.
+   */
+  function wrapped(text: string, first = "", others = first): string {
+    const [start, ...words] = text.split(" ");
+    const lines: string[] = [];
+    let line = first + start;
+    for (const word of words) {
+      if (width(line) + 1 + width(word) <= columns) line += ` ${word}`;
+      else {
+        lines.push(line);
+        line = others + word;
+      }
+    }
+    return [...lines, line].join("\n");
+  }
 }
 
-function notesOf({ queryStyle, seen, notes }: Report): string[] {
-  return [
-    ...Object.entries(queryStyle).map(
-      ([resource, { style, why }]) => `Query style of ${resource}: ${style} (${why}).`,
-    ),
-    ...Object.entries(seen).map(([resource, what]) => `List of ${resource}: ${seenText(what)}.`),
-    ...notes,
-  ];
+function toneOf(mark: string): "red" | "green" | "yellow" {
+  return tones[mark] ?? "yellow";
+}
+
+/** The width without colour codes. */
+function width(text: string): number {
+  return [...stripVTControlCharacters(text)].length;
 }

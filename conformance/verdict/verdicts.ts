@@ -70,6 +70,8 @@ export interface Verdict {
  * and each requirement once.
  */
 export interface Cause {
+  /** The status of the first requirement. A warning with the cause of a failure is listed with the failure. */
+  status: Status;
   /**
    * The id of this requirement is first. The other requirements fail for one of these causes, and
    * add no new cause to the report.
@@ -90,7 +92,7 @@ export interface Seen {
 }
 
 /** The version of the format of `report.json`. Increase it when a change breaks programs that read the file. */
-export const format = 6;
+export const format = 7;
 
 /** The content of `report.json`. All other reports are derived from it. */
 export interface Report {
@@ -124,10 +126,8 @@ export interface Report {
   /** Errors of the checks themselves. */
   faults: string[];
   interrupted: boolean;
-  /** The failures of the run, grouped by cause. */
+  /** The failures of the run, and then its warnings, grouped by cause. */
   causes: Cause[];
-  /** The warnings of the run, grouped by cause, except those with the cause of a failure. */
-  warnings: Cause[];
   results: Verdict[];
 }
 
@@ -206,7 +206,6 @@ export function reportOf(
   const tooFewDecided = documented > 0 && (decided === 0 || decidedPercent < minDecided);
   const isStale = verdicts.some(({ deviation, status }) => deviation && status === "pass");
   const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
-  const groups = causesOf(target, having("fail"), having("warning"));
   const counts = Object.fromEntries(statuses.map((status) => [status, count(status)]));
   return maskedReport(target, {
     format,
@@ -224,16 +223,9 @@ export function reportOf(
     options: [...options],
     ...done,
     notes: [...target.notes],
-    causes: groups.filter(({ verdict }) => verdict.status === "fail").map(({ cause }) => cause),
-    warnings: groups
-      .filter(({ verdict }) => verdict.status === "warning")
-      .map(({ cause }) => cause),
+    causes: causesOf(target, judged),
     results: verdicts,
   });
-
-  function having(status: Status) {
-    return judged.filter(({ verdict }) => verdict.status === status);
-  }
 
   function exitCode(): number {
     if (done.faults.length > 0) return 5;
@@ -310,20 +302,21 @@ interface Judged {
 }
 
 /**
- * The causes of failures and warnings, each with its first verdict. A warning that has the cause of a
- * failure is listed with this failure.
+ * The causes of failures, and then of warnings. A warning that has the cause of a failure is listed with
+ * this failure.
  */
-function causesOf(
-  target: Target,
-  ...lists: readonly (readonly Judged[])[]
-): { verdict: Verdict; cause: Cause }[] {
-  const failures = new Map<string, Failure[]>();
-  const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
+function causesOf(target: Target, judged: readonly Judged[]): Cause[] {
   // A service that accepts a wrong value in a write also returns the value later. The report lists
   // both failures under the requirement on the write.
   const isAboutInput = ({ groups }: Judged) => groups.some(([, same]) => same.some(acceptsInput));
-  const all = lists.flatMap((list) => [...list.filter(isAboutInput), ...list]);
-  for (const { verdict, groups } of new Set(all)) {
+  const ordered = (["fail", "warning"] as const).flatMap((status) => {
+    const all = judged.filter(({ verdict }) => verdict.status === status);
+    return [...all.filter(isAboutInput), ...all.filter((one) => !isAboutInput(one))];
+  });
+  const failures = new Map<string, Failure[]>();
+  const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
+  for (const { verdict, groups } of ordered) {
+    for (const [key, same] of groups) failures.set(key, [...(failures.get(key) ?? []), ...same]);
     const keys = groups.map(([key]) => key);
     const own = keys.filter((key) => !firstOf.has(key));
     const first = { verdict, requirements: [verdict.id], keys: own };
@@ -331,18 +324,11 @@ function causesOf(
     // Each requirement is listed once. A requirement without a new cause is listed with its first
     // cause.
     if (own.length === 0) firstOf.get(keys[0] ?? "")?.requirements.push(verdict.id);
-    for (const [key, same] of groups) failures.set(key, [...(failures.get(key) ?? []), ...same]);
   }
-  const order = lists.flat().map(({ verdict }) => verdict);
-  const found = [...new Set(firstOf.values())].toSorted(
-    (a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict),
-  );
-  return found.map(({ verdict, requirements, keys }) => ({
-    verdict,
-    cause: {
-      requirements,
-      failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
-      more: verdict.more,
-    },
+  return [...new Set(firstOf.values())].map(({ verdict, requirements, keys }) => ({
+    status: verdict.status,
+    requirements,
+    failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
+    more: verdict.more,
   }));
 }

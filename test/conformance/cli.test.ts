@@ -153,7 +153,7 @@ test.each<[string, string[], ServeOptions, string]>([
     "all selected requirements need writes",
     ["--only", "sponsees.create"],
     {},
-    "? All requirements are inconclusive on URL: writes are not allowed (--allow-writes).\n",
+    "documented). The reason: writes are not allowed (--allow-writes).\n",
   ],
   [
     "the first request reaches the request limit",

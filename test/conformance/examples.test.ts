@@ -24,7 +24,7 @@ describe("the mock", () => {
     const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(
-      /^✔ http:\S+ passes: 4 of 8 documented requirements passed, and none failed\. The others were inconclusive\. The most frequent reason \(4 requirements\): writes are not allowed \(--allow-writes\)\.\n/,
+      /^✔ http:\S+ passes: 4 of 8 documented requirements passed, and none failed\. 4 requirements were inconclusive \(4 documented\)\. The reason: writes are not allowed \(--allow-writes\)\.\n/,
     );
     expect(output).toMatch(/\d+ requests in \d+\.\d s \(sponsorship-api \S+\)\.$/);
   });

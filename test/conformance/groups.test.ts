@@ -40,8 +40,8 @@ import { mutantOf, onReply, serveReference } from "./served.ts";
 const small = { records: smallRecords(), pageSizes: { sponsees: 3, contributions: 5 } };
 
 /** The groups of a report as text, without the tag of the run. */
-function textOf({ causes, warnings, results, leftovers, faults }: Report): string {
-  const groups = [...causes, ...warnings].flatMap(({ requirements, failures: [failure] }) => {
+function textOf({ causes, results, leftovers, faults }: Report): string {
+  const groups = causes.flatMap(({ requirements, failures: [failure] }) => {
     const lines = [...(failure?.before ?? []), { curl: failure?.curl ?? "" }];
     return [
       requirements.join(", "),

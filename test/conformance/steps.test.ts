@@ -1,7 +1,7 @@
 /** The steps of a failure are the requests to send before the failed request, such as a create. */
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
-import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
+import { linesOf, rowsOf } from "../../conformance/report/rows.ts";
 import { stepsBefore } from "../../conformance/verdict/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
@@ -105,15 +105,6 @@ test.each<[string, { curl: string; makes?: string }[], string, string | undefine
     [{ curl: "a" }, { curl: "b", makes: "7" }],
     "c 7",
     "if your POST returns another id, use it instead of 7",
-  ],
-  [
-    "names the number of the POST",
-    [
-      { curl: "a", makes: "6" },
-      { curl: "b", makes: "7" },
-    ],
-    "c 7",
-    "if POST number 2 returns another id, use it instead of 7",
   ],
   [
     "names the ids of several POST requests",

@@ -1,0 +1,192 @@
+/** The sections of a report, which all formats show. */
+import { counted } from "../../lib/counted.ts";
+import type { Cause, Report, Status, Verdict } from "../verdict/verdicts.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { bySection, sectionText } from "./sections.ts";
+import { byReason, deviationText, lineOf, nameOf, seenText } from "./sentences.ts";
+
+export type Section = {
+  id: keyof typeof titles;
+  title: string;
+  about: string;
+  /** The mark of each item. */
+  mark: string;
+  /** The number of requirements, or of items without a requirement. */
+  count: number;
+} & Content;
+
+type Content =
+  | { kind: "texts"; items: readonly string[] }
+  /** Failures, which text formats show in full, or in one line each. */
+  | { kind: "causes" | "failures"; items: readonly Item[] }
+  | { kind: "groups"; items: readonly Group[] };
+
+export interface Item {
+  /** The item in one line. */
+  line: string;
+  /** The failures belong to the first requirement. The others fail for the same reason. */
+  verdicts: readonly [Verdict, ...Verdict[]];
+  failures: readonly (readonly Row[])[];
+  /** The number of further failures. */
+  more: number;
+}
+
+/** Requirements with a reason or a section in common. */
+export interface Group {
+  title: string;
+  verdicts: readonly Verdict[];
+  /** A request that left a requirement inconclusive. */
+  curl?: string | undefined;
+}
+
+/** The sections in the order of a report: the mark of an item, the title, and an explanation. */
+const titles = {
+  faults: [
+    "✖",
+    "Faults of the suite itself",
+    "The other results are valid, but the report is incomplete.",
+  ],
+  leftovers: [
+    "!",
+    "Could not be removed",
+    "The run created these records, and they may still exist.",
+  ],
+  fail: ["✖", "Failed", "The service differs from the charity's description of the service."],
+  warning: [
+    "!",
+    "Warnings",
+    "The charity's description plainly means this without stating it. A warning fails the run only with --max-warnings.",
+  ],
+  known: [
+    "!",
+    "Known deviations",
+    "These failures are accepted until a date and do not fail the run.",
+  ],
+  obsolete: [
+    "!",
+    "Deviations that can be deleted",
+    "These requirements pass. Delete their entries from the file of deviations.",
+  ],
+  new: [
+    "·",
+    "New",
+    "These failed requirements are newer than the version that the service implements, and do not fail the run.",
+  ],
+  difference: [
+    "·",
+    "Differences",
+    "The service differs from a provisional choice of the contract, or from the examples in the charity's description. The description has no rule on these points, so a service may differ.",
+  ],
+  inconclusive: ["?", "Inconclusive", "The data or the options did not allow a decision."],
+  pass: ["✔", "Passed", "The evidence for each requirement."],
+  notes: ["·", "Notes", "How the run read the service."],
+} as const;
+
+export function markOfStatus(status: Status): string {
+  return titles[status][0];
+}
+
+/** The sections that have items. */
+export function sectionsOf(report: Report): Section[] {
+  const having = (status: Status) => report.results.filter((one) => one.status === status);
+  const failures = (status: Status) =>
+    ({ kind: "failures", items: having(status).map((one) => itemOf([one], one)) }) as const;
+  const causes = causesOf(report);
+  const isOf = (status: Status) => (one: Item) => one.verdicts[0].status === status;
+  const obsolete = having("pass").filter(({ deviation }) => deviation);
+  const contents: Record<Section["id"], Content> = {
+    faults: { kind: "texts", items: report.faults },
+    leftovers: { kind: "texts", items: report.leftovers },
+    fail: { kind: "causes", items: causes.filter(isOf("fail")) },
+    warning: { kind: "causes", items: causes.filter(isOf("warning")) },
+    known: failures("known"),
+    obsolete: { kind: "texts", items: obsolete.map(({ id }) => id) },
+    new: failures("new"),
+    difference: failures("difference"),
+    inconclusive: { kind: "groups", items: byReason(having("inconclusive")) },
+    pass: {
+      kind: "groups",
+      items: bySection(having("pass")).map(([number, verdicts]) => {
+        return { title: sectionText(number), verdicts };
+      }),
+    },
+    notes: { kind: "texts", items: notesOf(report) },
+  };
+  return Object.entries(titles).flatMap(([name, [mark, title, about]]) => {
+    const id = name as Section["id"];
+    const content = contents[id];
+    const { [id as Status]: count = content.items.length } = report.counts;
+    return content.items.length > 0 ? [{ id, title, about, mark, count, ...content }] : [];
+  });
+}
+
+/** The causes of failures and warnings. */
+export function causesOf({ causes, results }: Report): Item[] {
+  const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
+  return causes.map((cause) =>
+    itemOf(cause.requirements.map((id) => byId.get(id)) as [Verdict], cause),
+  );
+}
+
+function itemOf(
+  verdicts: Item["verdicts"],
+  { failures, more }: Pick<Cause, "failures" | "more">,
+): Item {
+  const [first] = verdicts;
+  return { line: `${nameOf(first)}: ${lineOf(first)}`, verdicts, failures: rowsOf(failures), more };
+}
+
+/** That a failure is accepted, or that its deviation has expired. */
+export function acceptanceOf({ deviation }: Verdict): string[] {
+  const was = deviation?.expired ? "was" : "is";
+  return deviation ? [`This failure ${was} ${deviationText(deviation)}`] : [];
+}
+
+export function disputeOf({ dispute }: Verdict): string[] {
+  return dispute === undefined ? [] : [`Report this requirement if it is wrong: ${dispute}`];
+}
+
+/** The lines after the failures of an item, of which the report hides some. */
+export function restOf({ verdicts, more }: Item, hidden = 0): string[] {
+  const [first, ...others] = verdicts;
+  const all = hidden + more;
+  const ids = others.map(({ id, status }) =>
+    status === "warning" && first.status === "fail" ? `${id} (warning)` : id,
+  );
+  const hint = hidden > 0 ? " (see --verbose)" : "";
+  return [
+    ...(all > 0 ? [`${moreText(all)}${hint}`] : []),
+    ...(ids.length > 0 ? [`${alsoBroken} ${ids.join(", ")}`] : []),
+  ];
+}
+
+export function moreText(more: number): string {
+  return `and ${counted(more, "more failure")} of this requirement`;
+}
+
+/** Introduces the other requirements of an item. */
+export const alsoBroken = "Also broken for this reason:";
+
+/** "275 requirements: failed 10, …": the counts. */
+export function sumOf({ counts, decided, documented, decidedPercent }: Report): string {
+  const parts = Object.entries(titles).flatMap(([id, [, title]]) => {
+    const { [id as Status]: count = 0 } = counts;
+    return count > 0 ? [`${title.toLowerCase()} ${count}`] : [];
+  });
+  const rest = counts.requirements - documented;
+  const others =
+    rest > 0
+      ? ` The other ${rest} cannot fail the run (implied ones only with --max-warnings).`
+      : "";
+  return `${counted(counts.requirements, "requirement")}: ${parts.join(", ")}. ${decided} of ${documented} documented requirements were decided (${decidedPercent}%).${others}`;
+}
+
+function notesOf({ queryStyle, seen, notes }: Report): string[] {
+  return [
+    ...Object.entries(queryStyle).map(
+      ([resource, { style, why }]) => `Query style of ${resource}: ${style} (${why}).`,
+    ),
+    ...Object.entries(seen).map(([resource, what]) => `List of ${resource}: ${seenText(what)}.`),
+    ...notes,
+  ];
+}
