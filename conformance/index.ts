@@ -1,5 +1,6 @@
 /** The suite as a library: the checks, the requirements, and `runChecks`. */
 
+export type { ShownFailure } from "../generated/report.ts";
 export type { Check, Phase, Run } from "./check.ts";
 export { check } from "./check.ts";
 export { checks } from "./checks/all.ts";
@@ -13,5 +14,4 @@ export type { Level, Requirement, Unobservable } from "./verdict/requirements.ts
 export { requirement, requirements, unobservable } from "./verdict/requirements.ts";
 export type { Entry, Results } from "./verdict/results.ts";
 export { newResults } from "./verdict/results.ts";
-export type { ShownFailure } from "./verdict/shown-failure.ts";
 export type { Cause, Report, Status, Verdict } from "./verdict/verdicts.ts";

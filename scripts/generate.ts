@@ -1,6 +1,7 @@
 /** `npm run generate`: writes the generated files, and the generated parts of pages. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import reportSchema from "../conformance/report/report.schema.json" with { type: "json" };
 import { apiOf } from "../docs/site/contract/model.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import type { Contract } from "../lib/contract.ts";
@@ -16,7 +17,7 @@ import { requestsFile, resourcesFile } from "./generate/resources-file.ts";
 import { type Seed, seedFile, seedOf } from "./generate/seed-file.ts";
 import { servicePage } from "./generate/service-page.ts";
 import { simplified } from "./generate/simplify.ts";
-import { typesFile } from "./generate/types-file.ts";
+import { reportTypesFile, typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 import { yamlText } from "./generate/yaml-text.ts";
 
@@ -69,6 +70,7 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     ...documentFiles("openapi-3.0", await edition30(contract)),
     "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
+    "report.ts": await reportTypesFile(reportSchema),
     "operations.ts": operationsFile(contract),
     "resources.ts": requestsFile(contract),
     "open-places.ts": openPlacesFile(contract),

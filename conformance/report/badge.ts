@@ -9,7 +9,7 @@ export function badge(report: Report): string {
   const known = counts.known > 0 ? ` except for ${counted(counts.known, "known deviation")}` : "";
   const warnings = warningsText(report);
   const isBright = decidedPercent >= 80 && counts.known === 0 && warnings === "";
-  const [message, color] = {
+  const results: Partial<Record<Report["exitCode"], [message: string, color: string]>> = {
     0: [
       `passes${warnings && ` with ${warnings}`}${known}, ${share}`,
       isBright ? "brightgreen" : "yellowgreen",
@@ -23,6 +23,7 @@ export function badge(report: Report): string {
       "red",
     ],
     4: [`too few decided: ${decided} of ${documented} documented requirements`, "yellow"],
-  }[exitCode] ?? ["incomplete", "lightgrey"];
+  };
+  const [message, color] = results[exitCode] ?? ["incomplete", "lightgrey"];
   return `${JSON.stringify({ schemaVersion: 1, label: "conformance", message, color }, null, 2)}\n`;
 }

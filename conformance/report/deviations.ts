@@ -1,8 +1,8 @@
 /** `--write-deviations`: the failures of a run as a file for `--deviations`. */
 import { stringify } from "yaml";
+import type { ShownFailure } from "../../generated/report.ts";
 import { grouped } from "../grouped.ts";
 import { withoutId } from "../http/path.ts";
-import type { ShownFailure } from "../verdict/shown-failure.ts";
 import type { Report } from "../verdict/verdicts.ts";
 
 /**

@@ -1,12 +1,9 @@
-/** Output for GitHub Actions: a job summary, and annotations for at most 10 failures and 10 warnings. */
+/** Output for GitHub Actions: a job summary, and an annotation for each cause. */
 import { appendFileSync } from "node:fs";
 import type { Report } from "../verdict/verdicts.ts";
 import { causesOf, type Item } from "./content.ts";
 import { markdownReport } from "./markdown.ts";
 import { linesOf } from "./rows.ts";
-
-/** GitHub displays at most 10 errors and 10 warnings of a step. */
-const most = 10;
 
 /**
  * Appends the report to the job's summary, and returns the lines to print. Does nothing outside
@@ -14,7 +11,8 @@ const most = 10;
  */
 export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[] {
   if (env.GITHUB_ACTIONS !== "true") return [];
-  const lines = annotations(report);
+  // GitHub shows the first 10 failures and the first 10 warnings of a step.
+  const lines = causesOf(report).map(annotation);
   if (env.GITHUB_STEP_SUMMARY) {
     try {
       appendFileSync(env.GITHUB_STEP_SUMMARY, markdownReport(report));
@@ -23,15 +21,6 @@ export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[]
     }
   }
   return lines;
-}
-
-function annotations(report: Report): string[] {
-  return (["fail", "warning"] as const).flatMap((status) =>
-    causesOf(report)
-      .filter(({ verdicts: [first] }) => first.status === status)
-      .slice(0, most)
-      .map(annotation),
-  );
 }
 
 function annotation({ verdicts: [{ id, statement, status }, ...others], failures }: Item): string {

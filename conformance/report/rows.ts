@@ -1,5 +1,5 @@
 /** The rows of a failure, such as `at: /data/0/id`. */
-import type { ShownFailure, Step } from "../verdict/shown-failure.ts";
+import type { ShownFailure, Step } from "../../generated/report.ts";
 
 export type Row = readonly [name: string, text: string];
 

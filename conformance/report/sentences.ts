@@ -5,7 +5,8 @@ import type { Report, Seen, Verdict } from "../verdict/verdicts.ts";
 
 /** The mark of the whole run. */
 export function markOf({ exitCode }: Report): string {
-  return { 0: "✔", 4: "?" }[exitCode] ?? "✖";
+  if (exitCode === 0) return "✔";
+  return exitCode === 4 ? "?" : "✖";
 }
 
 /** The first line of a report: the result of the run. */
@@ -117,12 +118,8 @@ function differenceText({ statement, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
-  const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
+  const asked = request === undefined ? "Found:" : `${request} returns`;
   return `${asked} ${actual}${where}. Expected: ${expected}. Requirement: ${statement}`;
-}
-
-function brief(request: string): string {
-  return request.length > 100 ? `${request.slice(0, 100)}…` : request;
 }
 
 /** "8 requests in 1.0 s (sponsorship-api 0.1.0)." */

@@ -1,50 +1,36 @@
-/** Groups failures by cause, because a report shows one failure for each cause. */
+/** Names the causes of failures, because a report shows one failure for each cause. */
 import { isObject } from "../../lib/is-object.ts";
-import { grouped } from "../grouped.ts";
 import { withoutId } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import { type Failure, fieldsOf, queryNames, type ResponseLike, resourceOf } from "./failure.ts";
 
 /**
- * Causes by key. The key is `LIST/data/gender "X"` for a wrong value, and
- * `POST /admin/api/v2/LIST` for a rejected write.
+ * Returns a function that names the cause of a failure: failures with the same name have the same cause.
+ * A value that breaks a schema has one cause, wherever a failure contains it. An example that the
+ * service rejects has the cause of the first rejected write of this operation.
  */
-export type KnownCauses = ReadonlyMap<string, string>;
-
-export function knownCausesOf(
+export function causesIn(
   entries: readonly { id: string; failures: readonly Failure[] }[],
-): KnownCauses {
-  const all = entries.flatMap(({ id, failures }) => failures.map((failure) => ({ id, failure })));
-  const values = all
-    .filter(({ failure }) => failure.schemaPath !== undefined)
-    .flatMap(({ failure }) => valuesOf(failure).map((key) => [key, causeOf("", failure)] as const));
-  const writes = all
-    .filter(({ id }) => !isOnExamples(id))
-    .flatMap(({ id, failure }) =>
-      rejectionsOf(failure).map((key) => [key, causeOf(id, failure)] as const),
-    );
-  // A Map keeps the last entry of each key, so `toReversed` keeps the first rejected write.
-  return new Map([...values, ...writes.toReversed()]);
+): (id: string, failure: Failure) => string {
+  // The keys are `LIST/data/gender "X"` for a wrong value, and `POST /admin/api/v2/LIST` for a rejected
+  // write.
+  const known = new Map<string, string>();
+  for (const { id, failures } of entries) {
+    for (const failure of failures) {
+      const keys = failure.schemaPath === undefined ? [] : valuesOf(failure);
+      if (!isOnExamples(id)) keys.push(...rejectionsOf(failure));
+      for (const key of keys) known.set(key, known.get(key) ?? causeOf(id, failure));
+    }
+  }
+  return (id, failure) => {
+    const keys = [...valuesOf(failure), ...(isOnExamples(id) ? rejectionsOf(failure) : [])];
+    const [cause = causeOf(id, failure)] = keys.flatMap((key) => known.get(key) ?? []);
+    return cause;
+  };
 }
 
 function isOnExamples(id: string): boolean {
   return id.startsWith("examples.");
-}
-
-/**
- * Groups the failures of one requirement by cause. If `knownCauses` has a key of a failure, the
- * failure gets the known cause.
- */
-export function byCause(
-  id: string,
-  failures: readonly Failure[],
-  knownCauses: KnownCauses,
-): Map<string, Failure[]> {
-  return grouped(failures, (failure) => {
-    const keys = [...valuesOf(failure), ...(isOnExamples(id) ? rejectionsOf(failure) : [])];
-    const known = keys.flatMap((key) => knownCauses.get(key) ?? []);
-    return known[0] ?? causeOf(id, failure);
-  });
 }
 
 /** A key for the wrong value in the response, or for each field of an accepted invalid body. */
@@ -88,8 +74,8 @@ function pathOf({ exchange }: ResponseLike): string {
 /** The statuses with which a service rejects an input. Errors with another status concern the whole operation. */
 const rejections = [400, 409, 422];
 
-/** A string that identifies the cause: failures with the same string have the same cause. */
-export function causeOf(id: string, failure: Failure): string {
+/** The name of the cause, without regard to other failures. */
+function causeOf(id: string, failure: Failure): string {
   const { request, expected, actual, schemaPath, tried, cause } = failure;
   const fields = fieldsOf(failure);
   if (schemaPath !== undefined) {

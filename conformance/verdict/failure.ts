@@ -76,12 +76,8 @@ export function recordOf(failure: Failure): string | undefined {
   return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;
 }
 
-export function idOf(failure: Failure): string | undefined {
-  return failure.record ?? recordIn(failure);
-}
-
-function recordIn({ at, request }: Failure): string | undefined {
-  return at === undefined ? undefined : recordAt(request?.json, at);
+export function idOf({ record, at, request }: Failure): string | undefined {
+  return record ?? (at === undefined ? undefined : recordAt(request?.json, at));
 }
 
 /** The same failure without the bodies of its responses. */

@@ -1,4 +1,5 @@
 /** Converts failures to the form in which reports show them. */
+import type { ShownFailure } from "../../generated/report.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { parsed } from "../http/response.ts";
 import type { Exchange, Target } from "../http/target.ts";
@@ -6,41 +7,14 @@ import { type Failure, fieldsOf, idOf, queryNames, recordOf } from "./failure.ts
 import { jsonOf } from "./masking.ts";
 import { stepsBefore } from "./steps.ts";
 
-/** A failure as reports show it; `report.schema.json` describes it. */
-export interface ShownFailure {
-  /** The properties that the failure concerns. `maskedReport` keeps and removes them. */
-  concerned?: Set<string>;
-  /** For example `GET /admin/api/v2/LIST?page=2`. */
-  request?: string;
-  curl?: string;
-  /** The requests to send first. */
-  before?: Step[];
-  expected: string;
-  actual: string;
-  at?: string;
-  /** Other places with the same failure, such as further missing properties. */
-  alsoAt?: string[];
-  schemaPath?: string;
-  /** The records with this failure, each with the name of its list. */
-  records: string[];
-  /** The number of further records. */
-  moreRecords: number;
-  /** The number of responses with this failure. */
-  responses: number;
-}
-
-/** A request that another request depends on. */
-export interface Step {
-  curl: string;
-  /** The id of the sponsee that the request created. It differs when the request is sent again. */
-  makes?: string;
-}
+/** The properties that the failure concerns. `maskedReport` keeps and removes them. */
+type Concerned = { concerned: Set<string> };
 
 /** A report names at most this many records of a failure. */
 const named = 10;
 
 /** Converts the first failure of a cause. Adds the places and the records of the other failures. */
-export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure {
+export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure & Concerned {
   const [failure] = same as readonly [Failure];
   const { request, after = [], times = 1, expected, actual, at, schemaPath, absent } = failure;
   const exchange = request?.exchange;

@@ -3,27 +3,22 @@
  * code.
  */
 
-import type { DetectedStyle, Resource } from "../evidence/service.ts";
+import type { Cause, Report, Verdict } from "../../generated/report.ts";
+import { grouped } from "../grouped.ts";
 import type { Target } from "../http/target.ts";
 import { disputeUrl, suite } from "../suite.ts";
-import { acceptsInput, byCause, knownCausesOf } from "./cause.ts";
+import { acceptsInput, causesIn } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
-import {
-  checkFileOf,
-  compareVersions,
-  isNamed,
-  type Level,
-  type Requirement,
-} from "./requirements.ts";
+import { checkFileOf, compareVersions, isNamed, type Requirement } from "./requirements.ts";
 import { hasFailed, type Results, reasonsOf, verdictOf } from "./results.ts";
-import { type ShownFailure, shownFailure } from "./shown-failure.ts";
+import { shownFailure } from "./shown-failure.ts";
 
-/**
- * The statuses of verdicts. A run does not fail for `known`, `new` or `difference`, and fails for
- * `warning` only with `--max-warnings`.
- */
+export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
+export type Status = Verdict["status"];
+
+/** The statuses of verdicts. */
 export const statuses = [
   "pass",
   "fail",
@@ -32,104 +27,10 @@ export const statuses = [
   "new",
   "difference",
   "inconclusive",
-] as const;
-export type Status = (typeof statuses)[number];
-
-/** The verdict on one requirement. */
-export interface Verdict {
-  id: string;
-  /** The section of the description. */
-  section: string;
-  level: Level;
-  /** The first version of the contract with this requirement: `0.1`. */
-  since: string;
-  statement: string;
-  /** The file of the check that decides the requirement. */
-  file: string;
-  /**
-   * `warning` is a failure of an implied requirement. `known` is a failure that the file of deviations accepts. `new` is a failure of a requirement
-   * newer than the implemented version. A `difference` is a value that differs from our provisional
-   * choice or from the observed values.
-   */
-  status: Status;
-  /** Why the requirement passes, or why it is inconclusive. */
-  reasons: string[];
-  /** A request whose response was inconclusive. */
-  curl?: string;
-  failures: ShownFailure[];
-  /** The number of further different failures. */
-  more: number;
-  /** The address of the form to dispute a failed requirement. */
-  dispute?: string;
-  /** The requirement's entry in the file of deviations, even if the requirement passes. */
-  deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
-}
-
-/**
- * The causes of one failed requirement, or of one requirement with a warning. A report lists each cause
- * and each requirement once.
- */
-export interface Cause {
-  /** The status of the first requirement. A warning with the cause of a failure is listed with the failure. */
-  status: Status;
-  /**
-   * The id of this requirement is first. The other requirements fail for one of these causes, and
-   * add no new cause to the report.
-   */
-  requirements: string[];
-  /** A failure of each cause. */
-  failures: ShownFailure[];
-  /** The number of further different failures of the first requirement. */
-  more: number;
-}
-
-/** How much of an unfiltered and unsorted list the run visited. */
-export interface Seen {
-  pages: number;
-  lastPage: number;
-  /** The number of records on these pages, without the records of this run. */
-  records: number;
-}
+] as const satisfies readonly Status[];
 
 /** The version of the format of `report.json`. Increase it when a change breaks programs that read the file. */
 export const format = 7;
-
-/** The content of `report.json`. All other reports are derived from it. */
-export interface Report {
-  format: typeof format;
-  /** The name and the version of the suite. */
-  suite: { name: string; version: string };
-  baseUrl: string;
-  /** The value of `--profile`. */
-  profile?: string;
-  /** When the run began, in UTC. */
-  date: string;
-  exitCode: number;
-  /** The value of `--max-warnings`. Missing if the number of warnings is not limited. */
-  maxWarnings?: number;
-  /** The number of documented requirements that the service must fulfil. */
-  documented: number;
-  decided: number;
-  /** The percentage of the documented requirements that were decided, rounded down. */
-  decidedPercent: number;
-  counts: { requirements: number } & Record<Status, number>;
-  requests: number;
-  seconds: number;
-  /** The options of the run, without secrets. */
-  options: { name: string; value: string }[];
-  queryStyle: Partial<Record<Resource, DetectedStyle>>;
-  /** The visited pages of each list. */
-  seen: Partial<Record<Resource, Seen>>;
-  notes: string[];
-  /** Sentences about records that the run created and could not remove. */
-  leftovers: string[];
-  /** Errors of the checks themselves. */
-  faults: string[];
-  interrupted: boolean;
-  /** The failures of the run, and then its warnings, grouped by cause. */
-  causes: Cause[];
-  results: Verdict[];
-}
 
 /** The options that affect verdicts and reports. */
 export interface Judging {
@@ -187,11 +88,9 @@ export function reportOf(
   const failed = requirements.map(({ id }) => id).filter((id) => hasFailed(results, id));
   const failuresOf = (one: Requirement) =>
     unmetBy(one, failed) === undefined ? (results.of(one.id)?.failures ?? []) : [];
-  const knownCauses = knownCausesOf(
-    requirements.map((one) => ({ id: one.id, failures: failuresOf(one) })),
-  );
+  const causeOf = causesIn(requirements.map((one) => ({ id: one.id, failures: failuresOf(one) })));
   const judged = requirements.map((requirement) => {
-    const groups = [...byCause(requirement.id, failuresOf(requirement), knownCauses)];
+    const groups = [...grouped(failuresOf(requirement), (one) => causeOf(requirement.id, one))];
     const unmet = unmetBy(requirement, failed);
     const verdict = verdictOn(target, results, requirement, groups, { ...judging, date, unmet });
     return { verdict, groups: groups.slice(0, kept) };
@@ -227,7 +126,7 @@ export function reportOf(
     results: verdicts,
   });
 
-  function exitCode(): number {
+  function exitCode(): Report["exitCode"] {
     if (done.faults.length > 0) return 5;
     if (done.interrupted) return interruptedCode;
     const hasTooMany = maxWarnings !== undefined && count("warning") > maxWarnings;
@@ -262,7 +161,6 @@ function verdictOn(
   const { deviations = [], date, repository, implemented, unmet } = judging;
   const deviation = deviations.findLast((one) => one.requirement === id);
   const { reason = "", owner = "", expires = "" } = deviation ?? {};
-  const isAccepted = deviation !== undefined && !isExpired(deviation, date);
   const entry = results.of(id);
   const verdict = unmet === undefined ? verdictOf(entry) : "inconclusive";
   const status = verdict === "fail" ? statusOfFailed() : verdict;
@@ -283,15 +181,13 @@ function verdictOn(
     failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
     more: Math.max(0, groups.length - kept),
     ...(dispute !== undefined && { dispute }),
-    ...(deviation && {
-      deviation: { reason, owner, expires, expired: isReported },
-    }),
+    ...(deviation && { deviation: { reason, owner, expires, expired: isReported } }),
   };
 
   function statusOfFailed(): Status {
     if (level !== "documented" && level !== "implied") return "difference";
     if (isNew(since, implemented)) return "new";
-    if (isAccepted) return "known";
+    if (deviation && !isExpired(deviation, date)) return "known";
     return level === "documented" ? "fail" : "warning";
   }
 }
@@ -326,7 +222,7 @@ function causesOf(target: Target, judged: readonly Judged[]): Cause[] {
     if (own.length === 0) firstOf.get(keys[0] ?? "")?.requirements.push(verdict.id);
   }
   return [...new Set(firstOf.values())].map(({ verdict, requirements, keys }) => ({
-    status: verdict.status,
+    status: verdict.status === "fail" ? "fail" : "warning",
     requirements,
     failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
     more: verdict.more,

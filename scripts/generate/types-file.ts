@@ -18,6 +18,18 @@ export async function typesFile(contract: Contract): Promise<string> {
   return withUndefined(withNamedSchemas(plainComments(astToString(nodes))));
 }
 
+/** Generates the TypeScript types of `report.json` from its JSON Schema. */
+export async function reportTypesFile(schema: { $defs: object }): Promise<string> {
+  const { $defs, ...report } = schema;
+  const components = { schemas: { Report: report, ...$defs } };
+  const document = { openapi: "3.1.0", info: { title: "", version: "" }, paths: {}, components };
+  const referring = JSON.stringify(document).replaceAll("#/$defs/", "#/components/schemas/");
+  const nodes = await openapiTS(JSON.parse(referring) as OpenAPI3, { silent: true });
+  const source = withNamedSchemas(plainComments(astToString(nodes)));
+  const [declarations = ""] = /^\/\*\* report\.json.*(?=^export type \$defs)/ms.exec(source) ?? [];
+  return declarations;
+}
+
 /** Returns `"card" | (string & {})`, because a plain `string` would hide the values from editors. */
 function openUnion(values: string[]): ts.TypeNode {
   const { factory } = ts;

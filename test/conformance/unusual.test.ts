@@ -38,11 +38,7 @@ test("when reads by id lag behind writes, a note of the run says so", async () =
     ...["--allow-writes", "--only", "sponsees.update.responds"],
   );
   expect(output).toContain(
-<<<<<<< HEAD
     "The effect of a write appeared only some time after the response to the write.",
-=======
-    "GET returned a sponsee's new values only some time after the response to the write.",
->>>>>>> 78ad5a25 (Write each report from one list of sections)
   );
   expect(code).toBe(0);
 });

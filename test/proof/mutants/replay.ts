@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
-import type { ShownFailure, Step } from "../../../conformance/verdict/shown-failure.ts";
+import type { ShownFailure, Step } from "../../../generated/report.ts";
 import { isObject } from "../service.ts";
 import type { Mutant } from "./mutant.ts";
 import { type Runner, unbroken } from "./runner.ts";
