@@ -19,17 +19,13 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
   const { request, after = [], times = 1, expected, actual, at, schemaPath, absent } = failure;
   const exchange = request?.exchange;
   const before = exchange
-    ? stepsBefore(
-        exchange,
-        target.exchanges,
-        after.flatMap((one) => one?.exchange ?? []),
-        [...fieldsOf(failure), ...(failure.about ?? [])],
-        {
-          ...("value" in actual && { actual: actual.value }),
-          record: absent ?? idOf(failure),
-          ...(absent !== undefined && { isAbsent: true }),
-        },
-      )
+    ? stepsBefore(exchange, target.exchanges, {
+        after: after.flatMap((one) => one?.exchange ?? []),
+        fields: [...fieldsOf(failure), ...(failure.about ?? [])],
+        ...("value" in actual && { actual: actual.value }),
+        record: absent ?? idOf(failure),
+        ...(absent !== undefined && { isAbsent: true }),
+      })
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
   // If the first failure has no record, this list is empty. The response to `curl` may not contain

@@ -11,6 +11,10 @@ const latestChanges = 3;
 
 /** What a failure concerns. */
 interface Concern {
+  /** Requests that the failure depends on. */
+  after?: readonly Exchange[];
+  /** The properties and custom fields. */
+  fields?: readonly string[];
   /** The value that the failed check found. */
   actual?: unknown;
   /** The id of the record. Without it, a failure concerns each record that its request names. */
@@ -20,52 +24,60 @@ interface Concern {
 }
 
 /**
- * The requests to send before `exchange`, in the order of the run. They are the requests in `after`,
- * the creates of the records in `after`, and writes to the records that the failure concerns.
- * These writes include:
- * - for each value in a filter, the last write that sent this value
- * - the last write of each field or custom field in `fields`
- * - the last write that set a field in `fields` to `actual`
- * - if the service no longer returns `record`, the deletes of other records that may be the cause
+ * The requests to send before `exchange`, in the order of the run: the requests in `after`, and writes to
+ * the records of the run.
+ * - Of a record that the failure concerns: the create, the latest changes, the last write of each of
+ *   `fields`, the last write that set one of them to `actual`, and the last write of each value in a
+ *   filter.
+ * - Of another record in `after`: the create, and the writes of a value in a filter.
+ * - Of each other record: the create, if the list has a page only because of the run.
+ * - If the service no longer returns `record`: the deletes of other records that may be the cause.
  */
 export function stepsBefore(
   exchange: Exchange,
   exchanges: readonly Exchange[],
-  after: readonly Exchange[] = [],
-  fields: readonly string[] = [],
-  { actual, record = idIn(exchange), isAbsent = exchange.status === 404 }: Concern = {},
+  concern: Concern = {},
 ): Exchange[] {
+  const { after = [], fields = [], actual, record = idIn(exchange) } = concern;
+  const { isAbsent = exchange.status === 404 } = concern;
   const earlier = exchanges.slice(0, exchange.number - 1);
-  const creates = earlier.filter(({ made }) => made !== undefined);
   const { list } = placeIn(exchange.url);
   const isOfList = ({ url }: Exchange) => placeIn(url).list === list;
+  const values = filtersOf(exchange.url);
+  const isNaming = ({ body }: Exchange) => textsOf(body).some((text) => values.includes(text));
   // In a sorted list, the place of a record depends on all records.
   const isAlone = record !== undefined && !new URL(exchange.url).searchParams.has("sort");
-  const concerned = (create: Exchange, changes: readonly Exchange[]) =>
-    isAlone && exchange.body === undefined
-      ? create.made === record && isOfList(create)
-      : namesRecord(exchange, [create, ...changes]);
   // Without a delete in `after`, any delete since the last read may be the cause.
-  const isLost = isAbsent && after.every(({ method }) => method !== "DELETE");
-  const others = [
-    ...after,
-    ...(isAlone && isLost ? deletesSince(record, earlier.filter(isOfList)) : []),
-  ];
-  const values = filtersOf(exchange.url);
-  const isNaming = ({ method, body }: Exchange) =>
-    method !== "DELETE" && textsOf(body).some((text) => values.includes(text));
-  const named = others
-    .flatMap((one) => creates.filter((create) => isAt(one.url, create)))
-    .flatMap((create) => [create, ...changesOf(create, earlier).filter(isNaming)]);
-  // The list has this page only because of the creates of the run.
+  const isLost = isAlone && isAbsent && after.every(({ method }) => method !== "DELETE");
+  const others = [...after, ...(isLost ? deletesSince(record, earlier.filter(isOfList)) : [])];
+  const creates = earlier.filter(({ made }) => made !== undefined);
   const [first = exchange] = creates;
   const isFormer = earlier.some(({ url, number }) => url === exchange.url && number < first.number);
-  const isKept = (create: Exchange) =>
-    changesOf(create, earlier).every(({ method }) => method !== "DELETE");
-  if (isAlone && isWholeList(exchange) && !isFormer)
-    named.push(...creates.filter(isOfList).filter(isKept));
-  const writes = writesTo(concerned, exchange, earlier, fields, actual);
-  return [...new Set([...others, ...named, ...writes])]
+  const isOwnPage = isAlone && isWholeList(exchange) && !isFormer;
+  const writes = creates.flatMap((create) => {
+    const changes = earlier.filter(
+      ({ method, url, status = 0 }) => method !== "GET" && status < 300 && isAt(url, create),
+    );
+    const isConcerned =
+      isAlone && exchange.body === undefined
+        ? create.made === record && isOfList(create)
+        : namesRecord(exchange, [create, ...changes]);
+    if (isConcerned) {
+      const needed = [
+        ...fields.flatMap((field) => [
+          changes.findLast((one) => sentIn(one, field) !== undefined),
+          changes.findLast((one) => actual !== undefined && sentIn(one, field) === actual),
+        ]),
+        ...values.map((value) => changes.findLast(({ body }) => textsOf(body).includes(value))),
+      ];
+      const found = needed.filter((one) => one !== undefined);
+      return [create, ...found, ...changes.slice(-latestChanges)];
+    }
+    if (others.some(({ url }) => isAt(url, create))) return [create, ...changes.filter(isNaming)];
+    const isKept = changes.every(({ method }) => method !== "DELETE");
+    return isOwnPage && isOfList(create) && isKept ? [create] : [];
+  });
+  return [...new Set([...others, ...writes])]
     .filter((one) => one !== exchange)
     .sort((a, b) => a.number - b.number);
 }
@@ -90,32 +102,6 @@ function deletesSince(record: string, earlier: readonly Exchange[]): Exchange[] 
   return since < 0 ? [] : earlier.slice(since).filter(isDeleted);
 }
 
-/** The create and the last changes of each concerned record. Rejected writes are left out. */
-function writesTo(
-  concerned: (create: Exchange, changes: readonly Exchange[]) => boolean,
-  exchange: Exchange,
-  earlier: readonly Exchange[],
-  fields: readonly string[],
-  actual: unknown,
-): Exchange[] {
-  return earlier
-    .filter(({ made }) => made !== undefined)
-    .map((create) => ({ create, changes: changesOf(create, earlier) }))
-    .filter(({ create, changes }) => concerned(create, changes))
-    .flatMap(({ create, changes }) => {
-      const others = changes.filter((one) => !isRepeated(one, exchange));
-      const setting = fields.flatMap((field) => [
-        others.findLast((one) => sentIn(one, field) !== undefined),
-        others.findLast((one) => actual !== undefined && sentIn(one, field) === actual),
-      ]);
-      const naming = filtersOf(exchange.url).map((value) =>
-        others.findLast(({ body }) => textsOf(body).includes(value)),
-      );
-      const needed = [...setting, ...naming].filter((one) => one !== undefined);
-      return [create, ...needed, ...others.slice(-latestChanges)];
-    });
-}
-
 /** The value that a request sends for a field, or for a custom field with this key. */
 function sentIn({ body }: Exchange, field: string): unknown {
   const json = parsed(body ?? "");
@@ -124,22 +110,6 @@ function sentIn({ body }: Exchange, field: string): unknown {
   const entries = Array.isArray(custom) ? custom.filter(isObject) : [];
   const entry = entries.find(({ key }) => key === field);
   return json[field] ?? entry?.value ?? (isObject(custom) ? custom[field] : undefined);
-}
-
-/** Whether a later request repeats an update, so the report need not list the update. */
-function isRepeated({ method, url, body }: Exchange, later: Exchange): boolean {
-  return (
-    /^(PUT|PATCH)$/.test(method) &&
-    method === later.method &&
-    url === later.url &&
-    body === later.body
-  );
-}
-
-function changesOf(create: Exchange, earlier: readonly Exchange[]): Exchange[] {
-  return earlier.filter(
-    ({ method, url, status = 0 }) => method !== "GET" && status < 300 && isAt(url, create),
-  );
 }
 
 /** Whether a URL names the record that the request created. */
