@@ -142,20 +142,27 @@ export function acceptanceOf({ deviation }: Verdict): string[] {
   return deviation ? [`This failure ${was} ${deviationText(deviation)}`] : [];
 }
 
-export function disputeOf({ dispute }: Verdict): string[] {
-  return dispute === undefined ? [] : [`Report this requirement if it is wrong: ${dispute}`];
-}
-
-/** The lines after the failures of an item, of which the report hides some. */
-export function restOf({ verdicts, more }: Item, hidden = 0): string[] {
+/**
+ * An item in the order of a report: sentences, the rows of each failure, and sentences. Leaves out the
+ * failures after `most`, which --verbose lists.
+ */
+export function blocksOf(
+  { verdicts, failures, more }: Item,
+  most = failures.length,
+): (string | readonly Row[])[] {
   const [first, ...others] = verdicts;
-  const all = hidden + more;
+  const hidden = Math.max(0, failures.length - most);
   const ids = others.map(({ id, status }) =>
     status === "warning" && first.status === "fail" ? `${id} (warning)` : id,
   );
-  const hint = hidden > 0 ? " (see --verbose)" : "";
   return [
-    ...(all > 0 ? [`${moreText(all)}${hint}`] : []),
+    first.statement,
+    ...acceptanceOf(first),
+    ...(first.dispute ? [`Report this requirement if it is wrong: ${first.dispute}`] : []),
+    ...failures.slice(0, most),
+    ...(hidden + more > 0
+      ? [`${moreText(hidden + more)}${hidden > 0 ? " (see --verbose)" : ""}`]
+      : []),
     ...(ids.length > 0 ? [`${alsoBroken} ${ids.join(", ")}`] : []),
   ];
 }

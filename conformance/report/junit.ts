@@ -2,7 +2,7 @@
 // HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, type Part, html as xml } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
-import { acceptanceOf, causesOf, disputeOf, type Item, restOf } from "./content.ts";
+import { blocksOf, causesOf, type Item } from "./content.ts";
 import { linesOf } from "./rows.ts";
 import { bySection, sectionText } from "./sections.ts";
 import { lineOf } from "./sentences.ts";
@@ -94,11 +94,9 @@ function failureText(verdict: Verdict, causes: readonly Item[]): string {
   const [first] = cause?.verdicts ?? [verdict];
   return [
     `${sectionText(section)}, decided in ${file}`,
-    statement,
-    ...acceptanceOf(verdict),
-    ...disputeOf(verdict),
-    ...(first.id === id ? [] : ["", `For the same reason as ${first.id}:`]),
-    ...(cause?.failures ?? []).flatMap((rows) => ["", ...linesOf(rows)]),
-    ...(cause && first.id === id ? restOf(cause) : []),
+    ...(first.id === id ? [] : [statement, "", `For the same reason as ${first.id}:`]),
+    ...(cause ? blocksOf(cause) : []).flatMap((block) =>
+      typeof block === "string" ? block : ["", ...linesOf(block)],
+    ),
   ].join("\n");
 }

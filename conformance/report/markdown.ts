@@ -1,14 +1,6 @@
 /** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
 import type { Report } from "../verdict/verdicts.ts";
-import {
-  acceptanceOf,
-  disputeOf,
-  type Item,
-  restOf,
-  type Section,
-  sectionsOf,
-  sumOf,
-} from "./content.ts";
+import { blocksOf, type Item, type Section, sectionsOf, sumOf } from "./content.ts";
 import { linesOf } from "./rows.ts";
 import { headlineOf, markOf, sentText } from "./sentences.ts";
 
@@ -39,14 +31,12 @@ function sectionParts(section: Section): string[] {
 }
 
 function causeParts(cause: Item): string[] {
-  const [first] = cause.verdicts;
+  const [{ id, section }] = cause.verdicts;
   return [
-    `#### \`${first.id}\``,
-    escaped(`${first.statement} (section ${first.section})`),
-    ...acceptanceOf(first).map(escaped),
-    ...disputeOf(first),
-    ...cause.failures.map((rows) => fenced(linesOf(rows).join("\n"))),
-    ...restOf(cause).map(escaped),
+    `#### \`${id}\` (section ${section})`,
+    ...blocksOf(cause).map((block) =>
+      typeof block === "string" ? escaped(block) : fenced(linesOf(block).join("\n")),
+    ),
   ];
 }
 
@@ -61,7 +51,9 @@ function fenced(text: string): string {
   return `${fence}text\n${text}\n${fence}`;
 }
 
-/** Escapes Markdown and HTML. */
+/** Escapes Markdown and HTML, except in URLs of plain characters. */
 function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>|&#~@]/g, String.raw`\$&`);
+  return text.replace(/(https:\/\/[\w/.?=&%-]+)|([\\`*_[\]<>|&#~@])/g, (_, url, mark) =>
+    url === undefined ? `\\${mark}` : url,
+  );
 }

@@ -3,16 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
-import {
-  acceptanceOf,
-  disputeOf,
-  type Group,
-  type Item,
-  restOf,
-  type Section,
-  sectionsOf,
-  sumOf,
-} from "./content.ts";
+import { blocksOf, type Group, type Item, type Section, sectionsOf, sumOf } from "./content.ts";
 import { isRequest, labelOf, type Row } from "./rows.ts";
 import { headlineOf, markOf, nameOf, sentText } from "./sentences.ts";
 
@@ -68,20 +59,15 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   }
 
   function causeLines(mark: string, cause: Item): string[] {
-    const { verdicts, failures } = cause;
-    const [{ id, section, status, statement }] = verdicts;
+    const [{ id, section, status }] = cause.verdicts;
     const place = `(${status === "warning" ? "warning, " : ""}section ${section})`;
-    const shown = verbose ? failures : failures.slice(0, mostFailures);
+    const blocks = blocksOf(cause, verbose ? undefined : mostFailures);
     return [
       wrapped(`${paint(toneOf(mark), mark)} ${paint("bold", id)} ${paint("dim", place)}`, "", "  "),
-      ...[statement, ...acceptanceOf(verdicts[0]), ...disputeOf(verdicts[0])].map((text) =>
-        wrapped(text, "  "),
+      ...blocks.flatMap((block) =>
+        typeof block === "string" ? wrapped(block, "  ") : [...block.map(rowLine), ""],
       ),
-      ...shown.flatMap((rows) => [...rows.map(rowLine), ""]),
-      ...restOf(cause, failures.length - shown.length).flatMap((text) => [
-        wrapped(text, "    "),
-        "",
-      ]),
+      ...(typeof blocks.at(-1) === "string" ? [""] : []),
     ];
   }
 

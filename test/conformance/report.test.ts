@@ -216,7 +216,7 @@ describe("the terminal", () => {
         results.fail("page.meta", { expected: "", actual: { words: "" }, at: `/place${count}` });
     });
     const { verbose } = texts(await reportOn([fails], { only: ["page.meta"] }));
-    expect(verbose).toContain("    and 5 more failures of this requirement\n");
+    expect(verbose).toContain("  and 5 more failures of this requirement\n");
   });
 
   test("shows progress, and a file or pipe does not", () => {
