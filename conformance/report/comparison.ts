@@ -1,7 +1,7 @@
 /** Several reports side by side, as one page: a row for each requirement, a column for each run. */
 import { type Html, html } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
-import { markOfStatus, sumOf } from "./content.ts";
+import { sumOf } from "./content.ts";
 import { page } from "./page.ts";
 import { headlineOf } from "./sentences.ts";
 
@@ -51,5 +51,5 @@ function cell(verdict: Verdict | undefined): Html {
   if (verdict === undefined) return html`<td class="inconclusive">not in the report</td>`;
   const { status, failures } = verdict;
   const [first] = failures;
-  return html`<td class="${status}">${markOfStatus(status)} ${status}${first && html`<br><code>${first.actual}</code>`}</td>`;
+  return html`<td class="${status}">${status}${first && html`<br><code>${first.actual}</code>`}</td>`;
 }

@@ -82,10 +82,6 @@ const titles = {
   notes: ["·", "Notes", "How the run read the service."],
 } as const;
 
-export function markOfStatus(status: Status): string {
-  return titles[status][0];
-}
-
 /** The sections that have items. */
 export function sectionsOf(report: Report): Section[] {
   const having = (status: Status) => report.results.filter((one) => one.status === status);

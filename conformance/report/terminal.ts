@@ -24,8 +24,6 @@ const description = calledAs(
   'the page "The service" of the docs: npx sponsorship-api docs',
 );
 
-const tones: Record<string, "red" | "green" | "yellow"> = { "✔": "green", "✖": "red" };
-
 /** How many failures of each cause the report lists without --verbose. */
 const mostFailures = 3;
 
@@ -115,7 +113,8 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
 }
 
 function toneOf(mark: string): "red" | "green" | "yellow" {
-  return tones[mark] ?? "yellow";
+  if (mark === "✔") return "green";
+  return mark === "✖" ? "red" : "yellow";
 }
 
 /** The width without colour codes. */
