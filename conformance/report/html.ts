@@ -99,7 +99,7 @@ ${dispute && html`<p class="source"><a href="${dispute}">Report this requirement
 
 function details(rows: readonly Row[]): Html {
   return html`<dl>
-${rows.map(([name, text]) => html`<div class="${isRequest(name) ? "request" : name}"><dt>${name}</dt><dd>${shownRow(name, text)}</dd></div>\n`)}</dl>`;
+${rows.map(([name, text]) => html`<div class="${isRequest(name) ? "request" : name.replace(" ", "-")}"><dt>${name}</dt><dd>${shownRow(name, text)}</dd></div>\n`)}</dl>`;
 }
 
 function shownRow(name: string, text: string): Html {
