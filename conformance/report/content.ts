@@ -170,12 +170,18 @@ export function moreText(more: number): string {
 /** Introduces the other requirements of an item. */
 export const alsoBroken = "Also broken for this reason:";
 
-/** "275 requirements: failed 10, …": the counts. */
+/** "275 requirements: 262 passed, 10 failed, …": the counts. */
 export function sumOf({ counts, decided, documented, decidedPercent }: Report): string {
-  const parts = Object.entries(titles).flatMap(([id, [, title]]) => {
-    const { [id as Status]: count = 0 } = counts;
-    return count > 0 ? [`${title.toLowerCase()} ${count}`] : [];
-  });
+  const { pass, fail, warning, known, new: added, difference, inconclusive } = counts;
+  const parts = [
+    `${pass} passed`,
+    `${fail} failed`,
+    ...(warning > 0 ? [counted(warning, "warning")] : []),
+    ...(known > 0 ? [counted(known, "known deviation")] : []),
+    ...(added > 0 ? [`${added} new`] : []),
+    ...(difference > 0 ? [counted(difference, "difference")] : []),
+    `${inconclusive} inconclusive`,
+  ];
   const rest = counts.requirements - documented;
   const others =
     rest > 0

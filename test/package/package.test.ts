@@ -239,7 +239,7 @@ describe("sponsorship-api", () => {
     const options = { cwd: consumer.folder, env: environment() };
     const script = runProcess("bash", ["-c", command], options);
     expect(await script.ended, script.output()).toBe(0);
-    expect(script.output()).toMatch(/^[1-9]\d* sponsees? (was|were) removed\.\n$/);
+    expect(script.output()).toMatch(/^[1-9]\d* records? (was|were) removed\.\n$/);
   });
 
   /** Runs a program against the reference at `url`, and returns its output. */

@@ -55,7 +55,7 @@ async function judgeLiteral(attempt: Attempt, base: List): Promise<void> {
 // They can only cause warnings and differences, so the documented requirements come first.
 export const checks = late(
   filterCheck("sponsees", "sponsees.filter.no-match", (attempt, base) =>
-    judgeNoMatch(attempt, "sponsees", "sponsees.filter.no-match", filtersForNone(base).slice(0, 2)),
+    judgeNoMatch(attempt, "sponsees", "sponsees.filter.no-match", filtersForNone(base)),
   ),
   filterCheck("sponsees", "sponsees.filter.combined", (attempt, base) =>
     judgeCombined(attempt, base, "sponsees.filter.combined", combinationsOf(base)),
