@@ -58,7 +58,6 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       tokenize: (text) => text.split(" "),
       processTerm: withSynonyms,
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
-      prefix: (term) => term.length > 2,
       maxFuzzy: 2,
       weights: { fuzzy: 0.05, prefix: 0.3 },
     },
@@ -68,10 +67,13 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     const asked = tellingWords(text);
     const own = asked.map(stem);
     // Similar spellings count only if no entry has the word, a longer form of it, or a synonym.
-    const unknown = new Set(asked.filter((word) => index.search(word).length === 0).map(stem));
+    // A stem is not a prefix, because the stem of "delte" would find "delta".
+    const prefix = (term: string) => term.length > 2 && asked.includes(term);
+    const unknown = asked.filter((word) => index.search(word, { prefix }).length === 0).map(stem);
     const hits = index.search(asked.join(" "), {
+      prefix,
       // Two other letters next to each other, such as "limti", are two changes.
-      fuzzy: (term) => (term.length > 3 && unknown.has(term) ? 0.4 : false),
+      fuzzy: (term) => (term.length > 3 && unknown.includes(term) ? 0.4 : false),
       boostTerm: (term) => (own.includes(term) ? 1 : 0.5),
       // An entry counts more if the found word is its whole title, such as "Sponsee".
       boostDocument: (_id, term, stored) => {
