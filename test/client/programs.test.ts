@@ -371,6 +371,14 @@ describe("months-income.ts", () => {
     }
   });
 
+  test("rejects one time without the other, and sends no request", async () => {
+    const { origin, seen } = await startNetwork(createReference(), () => undefined);
+    const run = start(origin, october[0]);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain("Error: Pass both times, or neither.");
+    expect(seen).toEqual([]);
+  });
+
   test.each([
     ["loses", 1],
     ["repeats", 0],

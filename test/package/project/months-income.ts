@@ -2,7 +2,9 @@
 import { createClient } from "sponsorship-api";
 
 const client = createClient({ baseUrl: process.env.SERVICE ?? "http://127.0.0.1:4020" });
-const [from = "2026-10-01T00:00:00Z", to = "2026-11-01T00:00:00Z"] = process.argv.slice(2);
+const times = process.argv.slice(2);
+if (times.length === 1) throw new Error("Pass both times, or neither.");
+const [from = "2026-10-01T00:00:00Z", to = "2026-11-01T00:00:00Z"] = times;
 const [start, end] = [Date.parse(from), Date.parse(to)];
 const text = (time: number) => new Date(time).toISOString().replace(".000Z", "Z");
 
