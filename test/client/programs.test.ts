@@ -73,7 +73,7 @@ const numbered = (prefix: string) =>
 test.each([
   ["sponsee-list.tsx", 35],
   ["new-sponsee.tsx", 35],
-  ["edit-sponsee.tsx", 70],
+  ["edit-sponsee.tsx", 80],
   ["user-message.ts", 30],
   ["nightly-sync.ts", 30],
   ["import.ts", 30],

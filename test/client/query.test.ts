@@ -4,15 +4,16 @@
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createClient, NotFoundError } from "../../client/index.ts";
+import { createClient, NotFoundError, type SponseeCreate } from "../../client/index.ts";
 import { mutations, queries } from "../../client/query.ts";
-import { createReference } from "../../reference/core/reference.ts";
+import { createReference, type LoggedRequest } from "../../reference/core/reference.ts";
 import { launch } from "../docs/launch.ts";
 import { startReference } from "../listening.ts";
 import { buildScreens } from "./screen/build.ts";
 import { clientOf, failureOf, newSponsee, sponsees, startCalm } from "./service.ts";
 
 const reference = createReference();
+const isUpdate = ({ operation }: LoggedRequest) => operation === "updateSponsee";
 
 describe("in a browser", () => {
   let browser: Browser;
@@ -28,10 +29,11 @@ describe("in a browser", () => {
 
   /**
    * Opens the test screen at the address of the reference. `asked` contains the page's requests to
-   * paths below `/admin/`.
+   * paths below `/admin/`. With \`added\`, the reference has one more sponsee, 1063.
    */
-  async function open(search = "", sign = "li, input[type=checkbox]") {
+  async function open(search = "", sign = "li, input[type=checkbox]", added?: SponseeCreate) {
     reference.reset();
+    if (added) await startCalm(reference).calm.sponsees.create(added);
     const page = await browser.newPage();
     onTestFinished(() => page.close());
     const asked: string[] = [];
@@ -111,8 +113,7 @@ describe("in a browser", () => {
     await page.getByRole("button", { name: "Save" }).click();
     const body = { birth_date: "2015-06-30", sponsored_status: 0 };
     await page.getByText("Saved.").waitFor();
-    const sent = reference.requests().findLast(({ operation }) => operation === "updateSponsee");
-    expect(sent?.body).toEqual(body);
+    expect(reference.requests().findLast(isUpdate)?.body).toEqual(body);
     const { birth_date, sponsored_status, custom_fields } = await calm.sponsees.get("1003");
     expect({ birth_date, sponsored_status }).toEqual({
       ...body,
@@ -120,6 +121,40 @@ describe("in a browser", () => {
     });
     expect(custom_fields).toEqual(before.custom_fields);
     expect(asked.at(-1)).toBe(`GET ${sponsees}/1003`);
+
+    await page.getByLabel("first_name").fill("Malaika");
+    expect(await page.getByText("Saved.").count()).toBe(0);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.").waitFor();
+    expect(reference.requests().findLast(isUpdate)?.body).toEqual({ first_name: "Malaika" });
+    expect(await page.getByLabel("first_name").inputValue()).toBe("Malaika");
+  });
+
+  test("an edit form sends neither a value that the user put back nor a label that the contract does not have", async () => {
+    const { page, load } = await open("?edit=1063", "select", newSponsee);
+    await page.route(`${origin}${sponsees}/*`, async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, sponsored_status: "On hold" } } });
+    });
+    await load();
+    const save = page.getByRole("button", { name: "Save" });
+    const status = page.getByLabel("sponsored_status");
+    expect(await status.locator("option:checked").textContent()).toBe("On hold");
+    for (const [text, isDisabled] of [
+      ["2015", false],
+      ["", true],
+    ] as const) {
+      await page.getByLabel("birth_date").fill(text);
+      expect(await save.isDisabled()).toBe(isDisabled);
+    }
+    await status.selectOption("1");
+    await status.selectOption("");
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel("last_name").fill("Otieno");
+    await save.click();
+    await page.getByText("Saved.").waitFor();
+    expect(reference.requests().findLast(isUpdate)?.body).toEqual({ last_name: "Otieno" });
   });
 
   test("openapi-react-query with our types reads and updates a record, and shows a 404", async () => {

@@ -23,37 +23,54 @@ export function EditSponsee({ id }: { id: string }) {
 
 function SponseeForm({ sponsee }: { sponsee: Sponsee }) {
   const update = useMutation(mutations(client).sponsees.update());
+  const saved = sponseeInput(sponsee);
   const [changes, setChanges] = useState<SponseePatch>({});
-  const body = { ...sponseeInput(sponsee), ...changes };
-  const change = (some: SponseePatch) => setChanges({ ...changes, ...some });
+  const isChanged = Object.values(changes).some((value) => value !== undefined);
   const faults = update.error instanceof ValidationError ? update.error.faults : undefined;
+  /** Keeps a change. Undefined stands for a value that the user put back, and is not sent. */
+  function change(name: keyof SponseePatch, value: string | number | undefined) {
+    setChanges({ ...changes, [name]: value === (saved[name] ?? "") ? undefined : value });
+  }
+  function save() {
+    update.mutate({ id: sponsee.id, body: changes }, { onSuccess: () => setChanges({}) });
+  }
   return (
-    <form action={() => update.mutate({ id: sponsee.id, body: changes })}>
-      {texts.map((name) => (
-        <label key={name}>
-          {name}
-          <input
-            value={body[name] ?? ""}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-          <span role="alert">{faults?.[name]}</span>
-        </label>
-      ))}
-      <select
-        aria-label="sponsored_status"
-        value={body.sponsored_status}
-        onChange={({ target }) =>
-          change({ sponsored_status: numbers.find((one) => String(one) === target.value) })
-        }
-      >
-        {numbers.map((number) => (
-          <option key={number} value={number}>
-            {labels[number]}
-          </option>
+    <form action={save}>
+      <fieldset disabled={update.isPending}>
+        {texts.map((name) => (
+          <label key={name}>
+            {name}
+            <input
+              value={changes[name] ?? saved[name] ?? ""}
+              onChange={({ target }) => change(name, target.value)}
+            />
+            <span role="alert">{faults?.[name]}</span>
+          </label>
         ))}
-      </select>
-      <button type="submit">Save</button>
-      {update.isSuccess && <p role="status">Saved.</p>}
+        <select
+          aria-label="sponsored_status"
+          value={changes.sponsored_status ?? saved.sponsored_status ?? ""}
+          onChange={({ target }) =>
+            change(
+              "sponsored_status",
+              numbers.find((one) => String(one) === target.value),
+            )
+          }
+        >
+          {saved.sponsored_status === undefined && (
+            <option value="">{sponsee.sponsored_status}</option>
+          )}
+          {numbers.map((number) => (
+            <option key={number} value={number}>
+              {labels[number]}
+            </option>
+          ))}
+        </select>
+        <button type="submit" disabled={!isChanged}>
+          Save
+        </button>
+      </fieldset>
+      {update.isSuccess && !isChanged && <p role="status">Saved.</p>}
       {update.error && <p role="alert">{userMessage(update.error)}</p>}
     </form>
   );
