@@ -27,7 +27,7 @@ interface Manifest {
 /** The project in test/package/project needs these packages. Our package does not install them. */
 const peers = [
   ...["@types/node", "msw", "vitest", "@tanstack/react-query", "swr", "react", "@types/react"],
-  ...["openapi-react-query", "undici"],
+  ...["openapi-react-query", "undici", "happy-dom", "react-dom", "@types/react-dom"],
 ];
 
 /** The compiler of many projects. This repository compiles with TypeScript 7. */
@@ -141,12 +141,12 @@ describe("a project", () => {
     expect(code, stdout).toBe(0);
   });
 
-  test("runs the test of the guide for Mock Service Worker", async () => {
-    consumer.link("msw", "vitest");
+  test("runs the tests of the guides for Mock Service Worker and for a form", async () => {
+    consumer.link(...peers);
     const vitest: Tool = { package: "vitest", bin: "vitest" };
     const { code, stdout, stderr } = await runTool(vitest, ["run", "--root", consumer.folder]);
     expect(code, stdout + stderr).toBe(0);
-    expect(stdout).toContain("2 passed");
+    expect(stdout).toContain("3 passed");
   });
 });
 
