@@ -252,7 +252,7 @@ test("the suite judges the old resources as before, and the new ones too", async
   expect(numberIn(/^(\d+) requests in/m)).toBeLessThanOrEqual(estimated);
   expect(suite.output).toContain(" 0 failed");
   // No list of the new resources has enough pages for an ellipsis.
-  expect(suite.output).toContain("2 of them documented");
+  expect(suite.output).toContain("(2 documented)");
   expect(suite.code).toBe(0);
 }, 60_000);
 

@@ -72,7 +72,8 @@ function partsOf(values: readonly string[]): string[] {
   const [first = [], second = first] = sample(long, 2).map((text) => [...text]);
   const middle = first.slice(1, -1).join("");
   const end = second.slice(-Math.ceil(second.length / 2)).join("");
-  return [...shared.slice(0, 1), middle, end].filter(isFit);
+  const [beginning = beginningOf(values[0] ?? "")] = shared;
+  return [beginning, middle, end].filter(isFit);
 }
 
 /** The first characters of a value, by default so many that each service accepts the filter. */
