@@ -13,7 +13,7 @@ import type { Place } from "./places.ts";
 const mostOfAKind = 2_000;
 
 export class Responses {
-  mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
+  readonly mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
   /**
    * The responses to operations, with any status. Their bodies are trimmed: `json` keeps only `meta`,
    * and `text` the beginning of a body that is not JSON.
@@ -37,18 +37,6 @@ export class Responses {
     return Math.max(0, ...(this.#seen.get(schema)?.values() ?? []));
   }
 
-  /**
-   * Removes the mismatches of a 2xx response whose `data` is not a record. Call it for a request
-   * that should fail, such as a GET of an unused id. The status is already wrong, so the body is
-   * not judged.
-   */
-  disregard(wrong: ParsedResponse): void {
-    if (!wrong.ok || recordOf(wrong) !== undefined) return;
-    this.mismatches = this.mismatches.filter(
-      ({ response }) => response.exchange !== wrong.exchange,
-    );
-  }
-
   /** For `mayFail`, see `Call`. */
   add(response: ParsedResponse, mayFail: boolean): void {
     // The bodies of a long run need much memory, so only parts of them are kept.
@@ -56,7 +44,8 @@ export class Responses {
     const meta = isObject(response.json) ? response.json.meta : undefined;
     const json = isObject(meta) ? { meta } : undefined;
     const kept = { ...response, text, json, mismatches: [], values: new Map() };
-    if (!mayFail || response.status < 500) this.all.push(kept);
+    const isRead = response.exchange.method === "GET";
+    if (!mayFail || isRead || response.status < 500) this.all.push(kept);
     const isJudged = !mayFail || recordOf(response) !== undefined;
     for (const mismatch of isJudged ? response.mismatches : []) {
       if (this.#isOneOfFew(mismatch, response.operation)) {

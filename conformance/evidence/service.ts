@@ -86,7 +86,8 @@ export interface Call {
   fresh?: boolean;
   /**
    * Whether the request may fail, because its input may be invalid or its id is unused. The check
-   * judges the status, so a server error or a body without a record breaks no other requirement.
+   * judges the status, so a body without a record, or a server error after a write, breaks no other
+   * requirement.
    */
   mayFail?: boolean;
 }

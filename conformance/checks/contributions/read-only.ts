@@ -40,14 +40,10 @@ const noWrites = check(
 );
 
 /** The first tried id for which GET returns 404, or undefined if there is none. */
-async function missingId(
-  { service, responses }: Run,
-  known: readonly string[],
-): Promise<string | undefined> {
+async function missingId({ service }: Run, known: readonly string[]): Promise<string | undefined> {
   for (const candidate of [...absentIds(known), "999999999999"]) {
-    const response = await service.get("contributions", candidate);
+    const response = await service.get("contributions", candidate, { mayFail: true });
     if (response.status === 404) return candidate;
-    responses.disregard(response);
   }
   return undefined;
 }

@@ -48,11 +48,10 @@ async function judgeNear(attempt: Attempt, list: List): Promise<void> {
   const id = attempt.id("get.exact");
   const near = textsNear(list);
   await parallel(near, async (text) => {
-    const request = await attempt.get(resource, text);
+    // The status for these strings is not judged, except for an id plus a letter.
+    const request = await attempt.get(resource, text, { mayFail: true });
     const record = recordOf(request);
     if (record === undefined && text === `${ids[0]}x`) judgeMissing(attempt, request);
-    // The status for other strings is not judged.
-    attempt.run.responses.disregard(request);
     if (record === undefined || String(record.id) === text) return;
     const expected = `no record, or a record with the id "${text}"`;
     attempt.fail(id, { request, expected, actual: { words: `a record with the id ${record.id}` } });
@@ -67,7 +66,7 @@ async function judgeUnknown(attempt: Attempt, { resource, ids }: List): Promise<
   // Without records, the form of an id is unknown.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
-    const response = await attempt.get(resource, candidate);
+    const response = await attempt.get(resource, candidate, { mayFail: true });
     // The id belongs to a record of a page that was not visited.
     if (response.ok && String(recordOf(response)?.id) === candidate) continue;
     if (ids.length === 0 && response.status !== 404) continue;
@@ -77,7 +76,6 @@ async function judgeUnknown(attempt: Attempt, { resource, ids }: List): Promise<
 }
 
 function judgeMissing(attempt: Attempt, response: ParsedResponse): void {
-  attempt.run.responses.disregard(response);
   const wrong = wrongStatus(response, "status 404");
   decide(attempt, attempt.id("get.not-found"), response.status === 404, "unused ids", wrong);
 }

@@ -130,9 +130,9 @@ async function judgeDelete(writing: Writing, own: string, other = "") {
   const response = await service.call(known.delete, { id: own });
   if (outcomeOf(response) === "not permitted") return;
   judgeResponse(writing, "delete.responds", response);
-  const read = (options: { fresh: boolean }) => service.get(resource, own, options);
+  const read = ({ fresh }: { fresh: boolean }) =>
+    service.get(resource, own, { fresh, mayFail: true });
   const item = await eventually(run, read, ({ status }) => status === 404);
-  run.responses.disregard(item);
   const failure = wrongStatus(item, "status 404 after the delete");
   decide(results, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
   await judgeListed(writing, "delete.gone", own, false);

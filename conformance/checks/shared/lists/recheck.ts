@@ -31,7 +31,8 @@ export interface Attempt extends Results {
   list(resource: Resource, query?: ListQuery): Promise<List>;
   /** Enough pages of a list to judge an order: the first, the last, and more if pages are short. */
   glance(resource: Resource, query: ListQuery): Promise<List>;
-  get(resource: Resource, id: string): Promise<ParsedResponse>;
+  /** For `mayFail`, see `Call`. */
+  get(resource: Resource, id: string, options?: { mayFail?: boolean }): Promise<ParsedResponse>;
   /** Any page of a list, even past its end. */
   page(resource: Resource, query: ListQuery): Promise<ParsedResponse>;
   /** The response to a link of a list. */
@@ -164,8 +165,8 @@ function openAttempt(
     list: (resource, query) =>
       query === undefined && !fresh ? run.visit(resource) : list(resource, query ?? {}),
     glance: (resource, query) => list(resource, query, 30),
-    get: (resource, id) =>
-      once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh })),
+    get: (resource, id, options) =>
+      once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh, ...options })),
     follow: (resource, link) => service.follow(resource, link, { fresh }),
   };
 }
