@@ -4,7 +4,7 @@ import { resources } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
 import { parallel } from "../evidence/parallel.ts";
-import { idsOf, type ParsedResponse } from "../evidence/parsed-response.ts";
+import type { ParsedResponse } from "../evidence/parsed-response.ts";
 import { allResources, defaultSortParam, listOf, resourceOf } from "../evidence/service.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable, pageOf } from "../http/path.ts";
@@ -28,7 +28,7 @@ const versions = ["v1", "v2", "v3"];
 const oneVersion = check("service.one-version", async ({ service, results }, id) => {
   const paths: string[] = [];
   for (const resource of allResources) {
-    const [first = ""] = idsOf(await service.list(resource));
+    const [first = ""] = (await service.list(resource)).ids;
     const item = isAddressable(first) ? [`/${encoded(first)}`] : [];
     const { path } = resources[resource];
     const others = versions.map((version) => path.replace(/(?<=\/)v\d+(?=\/)/, version));

@@ -4,14 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
 import { pageOf } from "../http/path.ts";
 import { parallel } from "./parallel.ts";
-import {
-  idsOf,
-  isList,
-  metaOf,
-  type ParsedResponse,
-  partOf,
-  recordsOf,
-} from "./parsed-response.ts";
+import { isList, metaOf, type ParsedResponse, partOf, recordsOf } from "./parsed-response.ts";
 import type { ListQuery, Resource } from "./service.ts";
 
 /** One page of a list. */
@@ -164,9 +157,9 @@ export function firstAgainIn({ first, pages }: List): Page | undefined {
 }
 
 export function isFirstAgain(first: ParsedResponse, { number, response, records }: Page): boolean {
-  const ids = idsOf(response);
+  const { ids } = response;
   const isKnown = records.length > 0 && !ids.includes(noId);
-  return number > 1 && isKnown && isDeepStrictEqual(ids, idsOf(first));
+  return number > 1 && isKnown && isDeepStrictEqual(ids, first.ids);
 }
 
 /** The records of a list, without pages that have the records of page 1 again. */

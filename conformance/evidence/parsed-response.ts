@@ -48,11 +48,6 @@ export function recordsOf({ ok, json }: Pick<ParsedResponse, "ok" | "json">): Js
   return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
-/** The ids of the records of a list. */
-export function idsOf({ ids }: ParsedResponse): readonly string[] {
-  return ids;
-}
-
 /** The record in `data` of a successful response, or undefined if `data` is not an object. */
 export function recordOf(response: ParsedResponse): Json | undefined {
   const data = response.ok ? dataOf(response.json) : undefined;

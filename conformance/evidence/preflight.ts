@@ -9,7 +9,7 @@ import {
 import type { Json } from "../contract.ts";
 import { Busy, NoResponse } from "../http/failures.ts";
 import { filterParam, isSendable, pathOf } from "../http/path.ts";
-import { idsOf, isList, type ParsedResponse, recordsOf } from "./parsed-response.ts";
+import { isList, type ParsedResponse, recordsOf } from "./parsed-response.ts";
 import {
   type DetectedStyle,
   isKnown,
@@ -107,7 +107,7 @@ async function hasEffect(service: Service, resource: Resource, query: ListQuery)
   for (const fresh of [false, true, true]) {
     const all = await service.list(resource, {}, { fresh });
     const { ok, ids } = await filtered(service, resource, query, fresh);
-    if (!ok || isDeepStrictEqual(ids, idsOf(all))) return false;
+    if (!ok || isDeepStrictEqual(ids, all.ids)) return false;
     if (ids.length === 0) return true;
   }
   return true;

@@ -3,7 +3,7 @@
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { lacking, noId } from "../../evidence/lists.ts";
-import { idsOf, metaOf, recordOf } from "../../evidence/parsed-response.ts";
+import { metaOf, recordOf } from "../../evidence/parsed-response.ts";
 import type { ListQuery } from "../../evidence/service.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
@@ -55,7 +55,7 @@ const deleteOne = updateCheck(
     // Uses the returned name, because the service may have changed the name that was sent.
     const filter = { first_name: String(record.first_name) };
     const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
-    if (listed.entry || idsOf(listed.response).includes(noId)) return;
+    if (listed.entry || listed.response.ids.includes(noId)) return;
     results.fail("sponsees.delete.only-this", {
       request: listed.response,
       expected: `sponsee ${namesake} in the list filtered by first_name, after the delete of sponsee ${made.id}`,
@@ -87,9 +87,9 @@ async function judgeGone(
     const list = await eventually(
       run,
       (options) => service.list("sponsees", query, options),
-      (found) => !idsOf(found).includes(own),
+      (found) => !found.ids.includes(own),
     );
-    const ids = idsOf(list);
+    const { ids } = list;
     const filters = Object.keys(query.filter ?? {}).join(", ");
     const where = filters === "" ? "the list" : `the list filtered by ${filters}`;
     const total = query.filter && metaOf(list, "total");

@@ -13,7 +13,6 @@ import {
   repeating,
 } from "../../../evidence/lists.ts";
 import {
-  idsOf,
   isList,
   metaOf,
   type ParsedResponse,
@@ -166,7 +165,7 @@ async function judgeEntry(
       await judgeEntry(run, id, record, sent, Object.fromEntries([field]));
   } else if (response.ok && !isList(response)) {
     results.inconclusive(id, noRecordsIn("sponsees", response), response);
-  } else if (entry === undefined && idsOf(response).includes(noId)) {
+  } else if (entry === undefined && response.ids.includes(noId)) {
     results.inconclusive(id, noIdIn("sponsees"), response);
   } else if (entry === undefined && !complete) {
     results.notTried(id, "the list is long, and no visited page contains the sponsee");

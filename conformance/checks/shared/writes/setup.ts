@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { exampleExchanges } from "../../../contract.ts";
 import { requiredFields } from "../../../evidence/fields.ts";
 import type { List } from "../../../evidence/lists.ts";
-import { idsOf, type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import { type DetectedStyle, isKnown, type Resource } from "../../../evidence/service.ts";
 import { isGone } from "../../../http/response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
@@ -180,7 +180,7 @@ async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefin
  */
 async function tryStyles({ service }: Asking, { id }: Own): Promise<DetectedStyle> {
   for (const style of ["bracket", "plain"] as const) {
-    const ids = idsOf(await service.list("sponsees", { filter: { id }, style }));
+    const { ids } = await service.list("sponsees", { filter: { id }, style });
     if (!isDeepStrictEqual(ids, [id])) continue;
     const why = "detected: the filter finds a sponsee of this run";
     return { style, how: "detected", why };
