@@ -10,11 +10,10 @@ import type { Kind } from "../shared/lists/filter-kind.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
 
-async function judge(attempt: Attempt, base: List, { name, field, id }: Filter): Promise<void> {
+async function judge(attempt: Attempt, base: List, filter: Filter): Promise<void> {
+  const { field, id } = filter;
   await parallel(sample(valuesOf(base, field), 2), async (value) => {
-    const list = await attempt.list(base.resource, { filter: { [name]: value } });
-    const words = `${base.resource} with the ${field} "${value}"`;
-    const matches = (record: Json) => String(record[field]) === value;
+    const { list, words, matches } = await listWith(attempt, base, filter, value);
     judgeOnly(attempt, id("sound"), list, words, matches, { field });
     const due = base.items.filter(({ record }) => matches(record));
     judgeAll(attempt, id("complete"), list, due, words);
@@ -22,19 +21,31 @@ async function judge(attempt: Attempt, base: List, { name, field, id }: Filter):
 }
 
 /** Judges strings that are similar to a value. They need many requests for one requirement. */
-async function judgeLate(attempt: Attempt, base: List, { name, field, id }: Filter): Promise<void> {
-  const { resource, records } = base;
+async function judgeLate(attempt: Attempt, base: List, filter: Filter): Promise<void> {
+  const { field, id } = filter;
   // Leaves out strings with leading or trailing spaces, because some frameworks trim strings.
-  const near = textsNear({ ids: valuesOf(base, field), records });
+  const near = textsNear({ ids: valuesOf(base, field), records: base.records });
   const texts = near.filter((text) => text === text.trim());
   await parallel(texts, async (text) => {
-    const list = await attempt.list(resource, { filter: { [name]: text } });
-    const words = `${resource} with the ${field} "${text}"`;
-    const matches = (record: Json) => String(record[field]) === text;
+    const { list, words, matches } = await listWith(attempt, base, filter, text);
     // A service may reject a string that cannot be a value.
     if (list.ok) judgeOnly(attempt, id("exact"), list, words, matches, { field });
   });
   attempt.pass(id("exact"), `strings similar to a value of ${field}`, texts.length);
+}
+
+/** The list with a value of the filter, and which records match. */
+async function listWith(
+  attempt: Attempt,
+  { resource }: List,
+  { name, field }: Filter,
+  value: string,
+) {
+  return {
+    list: await attempt.list(resource, { filter: { [name]: value } }),
+    words: `${resource} with the ${field} "${value}"`,
+    matches: (record: Json) => String(record[field]) === value,
+  };
 }
 
 function valuesOf({ records }: List, field: string): string[] {
