@@ -1,6 +1,6 @@
 /**
- * Updates a sponsee by PUT (`sponsees.replace.*`) and by PATCH (`sponsees.update.*`). Both keep the
- * fields that they do not send. They differ in the operation, and in three ids.
+ * Updates a sponsee by PUT (`sponsees.replace.*`) and by PATCH (`sponsees.update.*`). Both checks send
+ * the same values. The other requirements on updates are in `inputs.ts`, `custom-fields.ts` and `age.ts`.
  */
 
 import { type Check, late } from "../../check.ts";
