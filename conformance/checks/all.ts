@@ -23,6 +23,7 @@ import * as sponseesCustomFields from "./sponsees/custom-fields.ts";
 import * as sponseesDelete from "./sponsees/delete.ts";
 import * as sponseesFilter from "./sponsees/filter.ts";
 import * as sponseesInputs from "./sponsees/inputs.ts";
+import * as sponseesPage from "./sponsees/page.ts";
 import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
 import * as variant from "./variant.ts";
@@ -42,6 +43,7 @@ export const checks: readonly Check[] = [
   contributionsSort,
   sponseesFilter,
   page,
+  sponseesPage,
   sponseesCreate,
   sponseesInputs,
   sponseesUpdate,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Resource as Declared, resources } from "../../../generated/operations.ts";
 import { counted } from "../../../lib/counted.ts";
 import { isObject } from "../../../lib/is-object.ts";
-import { check, late, type Run } from "../../check.ts";
+import { check, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import {
   againText,
@@ -39,7 +39,6 @@ import {
 import { type Attempt, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
 import { judgeRepeats } from "../shared/records/unique.ts";
 import { filteredSorts } from "./filter.ts";
-import { specials } from "./specials.ts";
 
 const noValue = "a value of links or meta that the check needs is missing or invalid";
 
@@ -620,11 +619,5 @@ export const checks = [
   ...listChecks(["page.size-observed"], judgeSize),
   ...allResources.map((resource) =>
     check(idsOf(resource, ofReceived), (run) => judgeReceived(run, resource), "judge"),
-  ),
-  // Another check judges the last page that these checks request.
-  ...late(
-    ...allResources.flatMap(
-      (resource) => specials[resource]?.fullLastPage(idOf(resource, "page.last-page")) ?? [],
-    ),
   ),
 ];
