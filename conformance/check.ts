@@ -18,6 +18,8 @@ export interface Check {
   /** The requirements that this check decides. */
   requirements: readonly string[];
   phase: Phase;
+  /** Why a requirement without a result at the end of the body was not tried. */
+  none?: string | undefined;
   body(run: Run): Promise<void>;
 }
 
@@ -69,17 +71,17 @@ export interface Run {
 export type Ids = string | readonly string[] | Readonly<Record<string, string>>;
 
 /**
- * Creates a check, whose body must report a result for each of its requirements. Throws for an
- * unknown id.
+ * Creates a check. Without `none`, the body must report a result for each of its requirements, or throw
+ * NotTried. Throws for an unknown id.
  */
 export function check<const I extends Ids>(
   ids: I,
   body: (run: Run, ids: I) => Promise<void>,
-  phase: Phase = "read",
+  { phase = "read", none }: Partial<Pick<Check, "phase" | "none">> = {},
 ): Check {
   const requirements = idsIn(ids);
   for (const id of requirements) requirement(id);
-  return { requirements, phase, body: (run) => body(run, ids) };
+  return { requirements, phase, none, body: (run) => body(run, ids) };
 }
 
 export function idsIn(ids: Ids): string[] {

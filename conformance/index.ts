@@ -7,6 +7,7 @@ export { checks } from "./checks/all.ts";
 export type { List, Page } from "./evidence/lists.ts";
 export { Unreachable } from "./evidence/preflight.ts";
 export type { Responses } from "./evidence/responses.ts";
+export { NotTried } from "./http/failures.ts";
 export type { RunOptions } from "./run.ts";
 export { runChecks } from "./run.ts";
 export type { Failure } from "./verdict/failure.ts";

@@ -12,7 +12,7 @@ import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { jsonOf, longestValue } from "./verdict/masking.ts";
 import { isNamed, requirements } from "./verdict/requirements.ts";
-import { newResults, noneTried } from "./verdict/results.ts";
+import { judged, newResults, noneTried } from "./verdict/results.ts";
 import { type Judging, type Report, reportOf } from "./verdict/verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Omit<ServiceOptions, "onResponse">, Judging {
@@ -153,8 +153,8 @@ async function runAll(
       const { exchanges } = run.service.target;
       const before = exchanges.length;
       try {
-        await one.body({ ...run, results, waited: { tooLong: false } });
-        const missing = one.requirements.filter((id) => run.results.of(id) === undefined);
+        await judged(results, one, () => one.body({ ...run, results, waited: { tooLong: false } }));
+        const missing = one.requirements.filter((id) => results.of(id) === undefined);
         if (missing.length > 0)
           throw new Error(`The check has no result for ${missing.join(", ")}.`);
       } catch (error) {

@@ -229,7 +229,7 @@ const writes = check(
     for (const example of examples) await writeOne(run, writing, example);
     for (const { id } of writing.made) await run.service.call("deleteSponsee", { id });
   },
-  "write",
+  { phase: "write" },
 );
 
 async function writeOne(run: Run, writing: Writing, example: JudgedExample): Promise<void> {

@@ -126,7 +126,7 @@ const responses = check(
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
     noneTried(results, ofBodies, "no request succeeded");
   },
-  "judge",
+  { phase: "judge" },
 );
 
 export const checks = [prefix, ...late(oneVersion), responses];

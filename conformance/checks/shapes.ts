@@ -31,7 +31,7 @@ const shapes = check(
     }
     for (const one of covering) passIfSeen(run, one);
   },
-  "judge",
+  { phase: "judge" },
 );
 
 /** Passes a requirement if the responses contain an object or a property that it covers. */
@@ -74,7 +74,9 @@ const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
  * failure for each schema property, not for each record.
  */
 const choices = requirements.flatMap(({ id, choice }) =>
-  choice === undefined ? [] : [check([id], (run) => judgeChoice(run, id, choice), "judge")],
+  choice === undefined
+    ? []
+    : [check([id], (run) => judgeChoice(run, id, choice), { phase: "judge" })],
 );
 
 async function judgeChoice(run: Run, id: string, choice: string): Promise<void> {

@@ -64,6 +64,11 @@ export class Undecided extends Error {
   override name = "Undecided";
 }
 
+/** A check cannot continue, so its requirements without a result are not tried. The message says why. */
+export class NotTried extends Error {
+  override name = "NotTried";
+}
+
 /** The codes of errors of Node's network layers. The first pattern that matches decides. */
 const codes: [code: RegExp, kind: FailureKind, message: string][] = [
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA)$/, "host not found", "the host name cannot be resolved"],

@@ -1,5 +1,6 @@
 /** Collects the results of each requirement from the checks of a run. */
 
+import { NotTried } from "../http/failures.ts";
 import { statusText } from "../http/response.ts";
 import type { Response } from "../http/target.ts";
 import {
@@ -183,6 +184,24 @@ export function wrongValue(
 /** Reports that several requirements could not be tried, for the same reason. */
 export function noneTried(results: Results, ids: readonly string[], why: string): void {
   for (const id of ids) results.notTried(id, why);
+}
+
+/**
+ * Judges the requirements of a check. If `judge` throws NotTried, they were not tried for the reason of
+ * the error, and otherwise those without a result were not tried because of `none`.
+ */
+export async function judged(
+  results: Results,
+  { requirements, none }: { requirements: readonly string[]; none?: string | undefined },
+  judge: () => Promise<void>,
+): Promise<void> {
+  try {
+    await judge();
+    if (none !== undefined) restNotTried(results, requirements, none);
+  } catch (error) {
+    if (!(error instanceof NotTried)) throw error;
+    noneTried(results, requirements, error.message);
+  }
 }
 
 /** Reports that the requirements without a result could not be tried. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { late } from "../../conformance/check.ts";
 import { chosenPages } from "../../conformance/evidence/lists.ts";
-import { type Check, check, runChecks } from "../../conformance/index.ts";
+import { type Check, check, NotTried, runChecks } from "../../conformance/index.ts";
 import { serveReference } from "./served.ts";
 
 async function run(checks: Check[], options = {}) {
@@ -39,11 +39,11 @@ test("a failure outweighs a pass, and a pass outweighs a case that could not be 
 
 test("checks run in this order of phases: read, write, late write, late read, judge", async () => {
   const order: string[] = [];
-  const one = (name: string, phase?: Check["phase"]) =>
+  const one = (name: string, phase: Check["phase"] = "read") =>
     check(
       ["page.links"],
       async ({ results }) => results.pass("page.links", `${order.push(name)}`),
-      phase,
+      { phase },
     );
   const checks = [
     one("judge", "judge"),
@@ -127,4 +127,15 @@ test("a run reads twelve pages of a list that has more pages: the first two, the
     expect(pages).toStrictEqual([...new Set(pages)].filter((page) => page >= 1 && page <= last));
     expect(chosenPages(last)).toStrictEqual(pages);
   }
+});
+
+test("says why requirements were not tried, unless another check decided them", async () => {
+  const early = check(["page.links"], async () => {
+    throw new NotTried("there is no list");
+  });
+  const none = check(["page.links"], async () => {}, { none: "nothing was found" });
+  expect((await run([early])).links?.reasons).toStrictEqual(["there is no list"]);
+  expect((await run([none])).links?.reasons).toStrictEqual(["nothing was found"]);
+  expect((await run([early, none])).links?.reasons).toStrictEqual(["there is no list"]);
+  expect((await run([early, passes, none])).links).toMatchObject({ status: "pass" });
 });

@@ -36,7 +36,7 @@ const noWrites = check(
       passIf(results, id, isRefused, `${method}: ${status}`, why);
     }
   },
-  "write",
+  { phase: "write" },
 );
 
 /** The first tried id for which GET returns 404, or undefined if there is none. */

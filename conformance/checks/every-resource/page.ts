@@ -618,6 +618,6 @@ export const checks = [
   ...listChecks(Object.keys(ofPages), judgePages),
   ...listChecks(["page.size-observed"], judgeSize),
   ...allResources.map((resource) =>
-    check(idsOf(resource, ofReceived), (run) => judgeReceived(run, resource), "judge"),
+    check(idsOf(resource, ofReceived), (run) => judgeReceived(run, resource), { phase: "judge" }),
   ),
 ];

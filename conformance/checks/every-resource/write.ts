@@ -49,7 +49,7 @@ export const checks: readonly Check[] = [...byResource].map(([resource, own]) =>
     await judgeWrites({ run, resource, noun, known, id });
     restNotTried(run.results, ids, `no ${noun} could be created and deleted`);
   };
-  return check(ids, body, "write");
+  return check(ids, body, { phase: "write" });
 });
 
 /** Creates, changes and deletes a record. */

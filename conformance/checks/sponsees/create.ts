@@ -87,7 +87,7 @@ const firstCreate = check(
       });
     }
   },
-  "write",
+  { phase: "write" },
 );
 
 const readBack = [

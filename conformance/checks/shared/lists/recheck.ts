@@ -18,9 +18,10 @@ import {
 } from "../../../evidence/lists.ts";
 import { metaOf, type ParsedResponse, recordsOf } from "../../../evidence/parsed-response.ts";
 import { allResources, type ListQuery, type Resource } from "../../../evidence/service.ts";
+import { NotTried } from "../../../http/failures.ts";
 import type { Failure } from "../../../verdict/failure.ts";
 import { idOf, idsOf, requirement } from "../../../verdict/requirements.ts";
-import { copyInto, newResults, noneTried, type Results } from "../../../verdict/results.ts";
+import { copyInto, judged, newResults, type Results } from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
 /** One attempt at a check: its results, and functions to request lists. */
@@ -50,21 +51,25 @@ export function listCheck<const I extends Ids>(
   resource: Resource,
   named: I,
   body: (attempt: Attempt, base: List, ids: I) => Promise<void>,
-  { compares = 0 } = {},
+  { compares = 0, none }: { compares?: number; none?: string } = {},
 ): Check {
   const ids = idsIn(named);
-  return check(ids, (run) =>
-    withRecheck(run, resource, ids, async (attempt) => {
-      const base = await attempt.list(resource);
-      const { length } = base.records;
+  const judge = async (attempt: Attempt) => {
+    const base = await attempt.list(resource);
+    const { length } = base.records;
+    if (!base.ok) throw new NotTried(noRecordsIn(resource, base.first));
+    if (length < compares) {
       const few = `the list has fewer than ${compares} ${resource}`;
-      if (!base.ok) return noneTried(attempt, ids, noRecordsIn(resource, base.first));
-      if (length < compares)
-        return noneTried(attempt, ids, length === 0 ? `there are no ${resource}` : few);
-      const why = compares > 0 ? whyNotCompared(base) : undefined;
-      if (why === undefined) return body(attempt, base, named);
-      for (const id of ids) attempt.inconclusive(id, why, firstAgainIn(base)?.response);
-    }),
+      throw new NotTried(length === 0 ? `there are no ${resource}` : few);
+    }
+    const why = compares > 0 ? whyNotCompared(base) : undefined;
+    if (why === undefined) return body(attempt, base, named);
+    for (const id of ids) attempt.inconclusive(id, why, firstAgainIn(base)?.response);
+  };
+  return check(ids, (run) =>
+    withRecheck(run, resource, ids, (attempt) =>
+      judged(attempt, { requirements: ids, none }, () => judge(attempt)),
+    ),
   );
 }
 
@@ -82,11 +87,14 @@ function whyNotCompared(list: List): string | undefined {
 export function listChecks(
   ends: readonly string[],
   body: (attempt: Attempt, base: List) => Promise<void>,
+  options?: Parameters<typeof listCheck>[3],
 ): Check[] {
   const all = allResources.map((resource) => ({ resource, ids: idsOf(resource, ends) }));
   return all
     .filter(({ ids }) => ids.length > 0)
-    .map(({ resource, ids }) => listCheck(resource, ids, (attempt, base) => body(attempt, base)));
+    .map(({ resource, ids }) =>
+      listCheck(resource, ids, (attempt, base) => body(attempt, base), options),
+    );
 }
 
 /** Why a check cannot judge a response that is not a list. */

@@ -1,10 +1,10 @@
 /** Checks that write, and the updates that they send. */
 
-import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
+import { type Check, check, type Ids, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../evidence/fields.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
-import { noneTried } from "../../../verdict/results.ts";
+import { NotTried } from "../../../http/failures.ts";
 import { outcomeOf, wrongResponse } from "./outcome.ts";
 import type { Own } from "./own-sponsees.ts";
 import { type Difference, judgeSame, unlikeBefore } from "./read-back.ts";
@@ -25,13 +25,14 @@ export interface Writing extends Run {
 export function writeCheck<const I extends Ids>(
   ids: I,
   body: (run: Writing, ids: I) => Promise<void>,
+  none?: string,
 ): Check {
   const ready = async (run: Run) => {
     const { shared } = await run.setUp();
-    if (typeof shared === "string") noneTried(run.results, idsIn(ids), shared);
-    else await body({ ...run, shared }, ids);
+    if (typeof shared === "string") throw new NotTried(shared);
+    await body({ ...run, shared }, ids);
   };
-  return check(ids, ready, "write");
+  return check(ids, ready, { phase: "write", none });
 }
 
 export interface Updating extends Writing {
@@ -44,17 +45,16 @@ export function updateCheck<const I extends Ids>(
   method: Method,
   ids: I,
   body: (run: Updating, ids: I) => Promise<void>,
+  none?: string,
 ): Check {
-  return writeCheck(ids, async (run) => {
+  const ready = async (run: Writing) => {
     const { subject } = run.shared;
-    if (subject) await body({ ...run, method, subject }, ids);
-    else
-      noneTried(
-        run.results,
-        idsIn(ids),
-        "the check needs three sponsees with all fields, and the service did not create all three",
-      );
-  });
+    if (subject) return body({ ...run, method, subject }, ids);
+    throw new NotTried(
+      "the check needs three sponsees with all fields, and the service did not create all three",
+    );
+  };
+  return writeCheck(ids, ready, none);
 }
 
 /** The ids of a requirement on both kinds of updates, or of a requirement on one kind. */
@@ -64,10 +64,11 @@ export type ByMethod = Readonly<Partial<Record<Method, string>>>;
 export function updateChecks(
   ids: readonly ByMethod[],
   body: (run: Updating, ids: readonly string[]) => Promise<void>,
+  none?: string,
 ): Check[] {
   return methods.map((method) => {
     const own = ids.flatMap((one) => one[method] ?? []);
-    return updateCheck(method, own, body);
+    return updateCheck(method, own, body, none);
   });
 }
 
