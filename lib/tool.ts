@@ -18,7 +18,6 @@ export interface Tool {
 
 export const redocly: Tool = { package: "@redocly/cli", bin: "redocly" };
 export const spectral: Tool = { package: "@stoplight/spectral-cli", bin: "spectral" };
-export const biome: Tool = { package: "@biomejs/biome", bin: "biome" };
 /**
  * TypeScript 7, the native compiler. The package `typescript` is version 5.9, because
  * `openapi-typescript` needs its API.

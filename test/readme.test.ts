@@ -142,6 +142,7 @@ const listed = Array.from(
 const withoutHelp = [
   "npm test",
   "npm run check",
+  "npm run lint",
   "npm run generators",
   "npm run runtimes",
   "npm run stress",
@@ -166,8 +167,10 @@ test("every npm command in the README and CONTRIBUTING exists", () => {
   for (const name of named) expect(Object.keys(scripts)).toContain(name);
 });
 
-test("with a Node older than 24, each npm command prints one line that names the remedy", async () => {
-  for (const [name, script] of Object.entries(scripts)) {
+test("with a Node older than 24, each npm command of ours prints one line that names the remedy", async () => {
+  // The linters load no TypeScript of ours, so they run on an older Node too.
+  const own = Object.entries(scripts).filter(([name]) => !name.startsWith("lint"));
+  for (const [name, script] of own) {
     expect(script, name).toMatch(/^(node -r \.\/lib\/node-24\.cjs |npm run )/);
   }
   const older = `Object.defineProperty(process, "versions", { value: { node: "22.22.0" } })`;
@@ -193,8 +196,9 @@ test("with a Node older than 24, each npm command prints one line that names the
 });
 
 test("every npm command except prepack is in the README's table", () => {
-  // npm runs prepack itself.
-  for (const name of Object.keys(scripts).filter((one) => one !== "prepack")) {
+  // npm runs prepack itself, and a name such as lint:biome is a part of another command.
+  const names = Object.keys(scripts).filter((one) => one !== "prepack" && !one.includes(":"));
+  for (const name of names) {
     expect(read("README.md")).toMatch(new RegExp(`^\\| \`npm (run )?${name}\\b`, "m"));
   }
 });

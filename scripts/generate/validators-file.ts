@@ -74,7 +74,7 @@ function compile(contract: Contract): string {
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(
-      `A schema is not valid JSON Schema: ${(error as Error).message}.\nRun "npm run lint -- redocly" to see its file. Correct the schema, then run "npm run generate" again.`,
+      `A schema is not valid JSON Schema: ${(error as Error).message}.\nRun "npm run lint:redocly" to see its file. Correct the schema, then run "npm run generate" again.`,
     );
   }
 }

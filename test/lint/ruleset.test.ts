@@ -46,6 +46,12 @@ async function lint(changes: Change[]) {
 
 const rejected = await lint(Object.values(cases).map(({ fails }) => fails));
 
+test("no rule of redocly.yaml only warns, because Redocly exits with 0 after a warning", () => {
+  const settings = parse(readFileSync(file("redocly.yaml"), "utf8"));
+  expect(settings.extends).toEqual(["recommended-strict"]);
+  for (const severity of Object.values(settings.rules)) expect(severity).toMatch(/^(off|error)$/);
+});
+
 test("each of our rules has a case", () => {
   expect(Object.keys(cases).sort()).toEqual(own.sort());
 });

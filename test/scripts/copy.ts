@@ -11,8 +11,8 @@ const copied = [
 ];
 
 /**
- * Creates the copy, and returns its folder. `run` runs a script of the copy, and returns the exit
- * code and the output of the script.
+ * Creates the copy, and returns its folder. `run` runs a script of the copy and `lint` a linter, and
+ * both return the exit code and the output.
  */
 export async function projectCopy() {
   const folder = temporaryFolder();
@@ -21,5 +21,6 @@ export async function projectCopy() {
   return {
     folder,
     run: (script: string, ...args: string[]) => run(process.execPath, [script, ...args], folder),
+    lint: (name: string) => run("npm", ["run", "--silent", `lint:${name}`], folder),
   };
 }
