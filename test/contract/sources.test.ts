@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { findBin, redocly, runTool, spectral } from "../../lib/tool.ts";
+import { redocly, root, runTool, spectral } from "../../lib/tool.ts";
 import { anyPort, runProcess } from "../scripts/processes.ts";
 import { contract, file, operations, responseExamples } from "./contract.ts";
 
@@ -54,7 +54,7 @@ test("Spectral's own rules find only references to path items in the sources, an
 
 test("Prism's own server returns each example of the sources", async () => {
   const port = await anyPort();
-  const bin = findBin({ package: "@stoplight/prism-cli", bin: "prism" });
+  const bin = join(root, "node_modules/@stoplight/prism-cli/dist/index.js");
   const prism = runProcess(process.execPath, [bin, "mock", source, "--port", String(port)]);
   onTestFinished(() => prism.kill("SIGKILL"));
   await prism.says("Prism is listening");

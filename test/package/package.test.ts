@@ -7,7 +7,7 @@ import { basename, delimiter, join } from "node:path";
 import { publint } from "publint";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { root, runTool, type Tool, tsc } from "../../lib/tool.ts";
+import { root, runTool, tsc } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { replyOf, startService } from "../client/service.ts";
 import { guides } from "../docs/code-blocks.ts";
@@ -31,7 +31,7 @@ const peers = [
 ];
 
 /** The compiler of many projects. This repository compiles with TypeScript 7. */
-const typescript5: Tool = { package: "typescript", bin: "tsc" };
+const typescript5 = "typescript/bin/tsc";
 
 const folder = temporaryFolder();
 let consumer: Consumer;
@@ -106,7 +106,7 @@ describe("the package", () => {
 
   test("has correct types for every way to resolve an ES module (attw)", async () => {
     const { code, stdout, stderr } = await runTool(
-      { package: "@arethetypeswrong/cli", bin: "attw" },
+      "@arethetypeswrong/cli/dist/index.js",
       // A YAML file cannot be imported, so it has no types.
       [
         ...[consumer.tarball, "--profile", "esm-only"],
@@ -132,7 +132,7 @@ describe("a project", () => {
     ["nodenext", "5.9", typescript5],
   ])("compiles with tsconfig.%s.json and TypeScript %s", async (name, version, compiler) => {
     const { version: found } = JSON.parse(
-      readFileSync(join(root, "node_modules", compiler.package, "package.json"), "utf8"),
+      readFileSync(join(root, "node_modules", compiler, "../../package.json"), "utf8"),
     ) as Manifest;
     expect(found).toMatch(new RegExp(`^${version}\\.`));
     if (name !== "bundler") consumer.link(...peers);
@@ -143,8 +143,8 @@ describe("a project", () => {
 
   test("runs the tests of the guides for Mock Service Worker and for a form", async () => {
     consumer.link(...peers);
-    const vitest: Tool = { package: "vitest", bin: "vitest" };
-    const { code, stdout, stderr } = await runTool(vitest, ["run", "--root", consumer.folder]);
+    const args = ["run", "--root", consumer.folder];
+    const { code, stdout, stderr } = await runTool("vitest/vitest.mjs", args);
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toContain("3 passed");
   });
