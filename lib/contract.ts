@@ -151,6 +151,11 @@ export function resolve<T extends object>(contract: Contract, node: T | Referenc
   return valueAt(contract, node.$ref) as T;
 }
 
+/** Copies a tree of JSON. `change` returns what replaces a value, before it sees the members of the result. */
+export function changed<Tree>(tree: Tree, change: (value: unknown, key: string) => unknown): Tree {
+  return JSON.parse(JSON.stringify(tree, (key, value) => change(value, key)));
+}
+
 /** Returns the name of the component that a schema refers to. */
 export function nameOf(schema: Schema | Reference | undefined): string | undefined {
   return schema?.$ref?.split("/").at(-1);

@@ -1,7 +1,8 @@
 import { join, relative } from "node:path";
 import { bundle, bundleFromString, createConfig, loadConfig } from "@redocly/openapi-core";
 import { Failure } from "../../lib/command.ts";
-import type { Contract } from "../../lib/contract.ts";
+import { type Contract, changed } from "../../lib/contract.ts";
+import { isObject } from "../../lib/is-object.ts";
 import { root } from "../../lib/tool.ts";
 
 /**
@@ -28,11 +29,11 @@ export async function bundleContract(): Promise<Contract> {
 /** Replaces each reference to an example with the example, so a reader finds it at its response. */
 function withExamples(contract: Contract): Contract {
   const { examples = {}, ...components } = contract.components;
-  const text = JSON.stringify({ ...contract, components }, (_, node) => {
-    const [, name] = /^#\/components\/examples\/(.+)$/.exec(node?.$ref ?? "") ?? [];
+  return changed({ ...contract, components } as Contract, (node) => {
+    const $ref = isObject(node) ? String(node.$ref) : "";
+    const [, name] = /^#\/components\/examples\/(.+)$/.exec($ref) ?? [];
     return name === undefined ? node : (examples as Record<string, unknown>)[name];
   });
-  return JSON.parse(text);
 }
 
 /**

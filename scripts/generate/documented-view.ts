@@ -1,4 +1,5 @@
-import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, changed, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { isObject } from "../../lib/is-object.ts";
 
 /**
  * Returns the contract without the provisional rules of its component schemas. A provisional schema
@@ -6,30 +7,25 @@ import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contra
  * `x-provisional-null`. A provisional `pattern` or `format` stays: lib/forms.ts judges other forms.
  */
 export function documentedView(contract: Contract): Contract {
-  const schemas = strip(contract.components.schemas) as Record<string, Schema>;
-  return { ...contract, components: { ...contract.components, schemas } };
-
-  function strip(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map(strip);
-    if (node === null || typeof node !== "object") return node;
-    if (isProvisional(node)) return {};
-    const isNullProvisional = "x-provisional-null" in node;
-    const { pattern: _, format: __, ...open } = reasonsOf((node as Schema)["x-provisional"]);
-    const kept = Object.entries(node).filter(([key]) => !Object.hasOwn(open, key));
-    return Object.fromEntries(
-      kept.map(([key, value]) => [
-        key,
-        (key === "anyOf" || key === "oneOf") && Array.isArray(value)
-          ? value.filter((branch: Schema) => !isProvisional(branch)).map(strip)
-          : isNullProvisional && (key === "type" || key === "enum") && Array.isArray(value)
-            ? value.filter((one) => one !== null && one !== "null")
-            : strip(value),
-      ]),
+  const isProvisional = (schema: Schema) =>
+    [schema, resolve<Schema>(contract, schema)].some(
+      (one) => typeof one["x-provisional"] === "string",
     );
-  }
-
-  function isProvisional(schema: object): boolean {
-    const target = resolve<Schema>(contract, schema as Schema);
-    return [schema as Schema, target].some((one) => typeof one["x-provisional"] === "string");
-  }
+  const schemas = changed(contract.components.schemas, (node, key) => {
+    if (/^(any|one)Of$/.test(key) && Array.isArray(node)) {
+      return node.filter((branch) => !isProvisional(branch));
+    }
+    if (!isObject(node)) return node;
+    if (isProvisional(node)) return {};
+    const schema: Schema = { ...node };
+    for (const keyword of Object.keys(reasonsOf(schema["x-provisional"]))) {
+      if (!/^(pattern|format)$/.test(keyword)) delete schema[keyword];
+    }
+    for (const keyword of "x-provisional-null" in schema ? ["type", "enum"] : []) {
+      const { [keyword]: allowed } = schema;
+      if (Array.isArray(allowed)) schema[keyword] = allowed.filter((one) => `${one}` !== "null");
+    }
+    return schema;
+  });
+  return { ...contract, components: { ...contract.components, schemas } };
 }

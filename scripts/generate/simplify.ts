@@ -3,7 +3,7 @@
  * type as a list of types.
  */
 import { Failure } from "../../lib/command.ts";
-import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, changed, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 
 /** Keywords that only describe. A schema does not take them from its parts, nor marks of sentences. */
@@ -16,15 +16,10 @@ const wordsAndMarks = [...words, "x-implied", "x-provisional"];
  * Throws a Failure for schemas that cannot be merged.
  */
 export function simplified(contract: Contract): Contract {
-  return simpler(contract) as Contract;
-
   // Only schemas have allOf and anyOf, so every other object stays as it is.
-  function simpler(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map(simpler);
-    if (!isObject(node)) return node;
-    const schema = withNull(contract, joined(contract, node));
-    return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, simpler(part)]));
-  }
+  return changed(contract, (node) =>
+    isObject(node) ? withNull(contract, joined(contract, node)) : node,
+  );
 }
 
 /** Merges the parts of an `allOf` into the schema that contains it. */

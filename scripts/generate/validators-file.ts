@@ -4,7 +4,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import { rolldown } from "rolldown";
 import { Failure } from "../../lib/command.ts";
-import { type Contract, operationsOf, type Schema } from "../../lib/contract.ts";
+import { type Contract, changed, operationsOf, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { root } from "../../lib/tool.ts";
 import { documentedView } from "./documented-view.ts";
@@ -110,11 +110,10 @@ const nameOf = (operation: string, part: string) => `${operation}_${part}`;
 
 /** Removes descriptions, examples and extensions, which do not affect validation. */
 function rules<T>(node: T): T {
-  const text = JSON.stringify(node, (key, value) => {
+  return changed(node, (value, key) => {
     const describes = /^(description|examples)$/.test(key) && !isObject(value);
     return describes || key.startsWith("x-") ? undefined : value;
   });
-  return JSON.parse(text) as T;
 }
 
 /** Adds the id of a document to references: `#/components/x` becomes `contract#/components/x`. */
