@@ -1,3 +1,4 @@
+import type { OperationId } from "../generated/operations.ts";
 import type { SponseeCreate, SponseePatch } from "../generated/types.ts";
 import { requests, type Validate } from "../generated/validators.js";
 import { faultsByPlace } from "../lib/faults.ts";
@@ -20,12 +21,13 @@ interface Faulty {
 }
 
 /** The schema of the body of a create, for forms and other code that takes a Standard Schema. */
-export const sponseeCreateSchema: BodySchema<SponseeCreate> = schemaOf(requests.createSponsee.body);
+export const sponseeCreateSchema: BodySchema<SponseeCreate> = schemaOf("createSponsee");
 
 /** The schema of the body of an update. */
-export const sponseePatchSchema: BodySchema<SponseePatch> = schemaOf(requests.updateSponsee.body);
+export const sponseePatchSchema: BodySchema<SponseePatch> = schemaOf("updateSponsee");
 
-function schemaOf<Body>(check: Validate): BodySchema<Body> {
+function schemaOf<Body>(operation: OperationId): BodySchema<Body> {
+  const check = requests[operation]?.body as Validate;
   return {
     "~standard": {
       version: 1,

@@ -99,8 +99,7 @@ function findOperation(method: string, path: string): OperationId | undefined {
 type Found = Pick<Finding, "kind" | "pointer" | "message">;
 
 function checkBody(operation: OperationId, status: number, text: string): Found[] {
-  const byOperation: Record<string, Record<string, Validate>> = responses;
-  const byStatus = byOperation[operation];
+  const byStatus = responses[operation];
   const wrong = { kind: "documented", pointer: "" } as const;
   if (byStatus === undefined) {
     const isEmpty = status === 204 && text === "";

@@ -21,25 +21,14 @@ export interface Validate {
   errors?: Fault[] | null;
 }
 
+/** Validators by operation and part. A part is `query`, `body`, or the status of a response. */
+type Validators = Readonly<Record<string, Readonly<Record<string, Validate>>>>;
+
 /**
  * Validators of requests. A query needs values of the contract's types: the number 1, not the
  * string "1".
  */
-export declare const requests: {
-  listSponsees: { "query": Validate };
-  createSponsee: { "body": Validate };
-  replaceSponsee: { "body": Validate };
-  updateSponsee: { "body": Validate };
-  listContributions: { "query": Validate };
-};
+export declare const requests: Validators;
 
-/** Validators of JSON responses by status, with the documented rules only. */
-export declare const responses: {
-  listSponsees: { "200": Validate };
-  createSponsee: { "201": Validate; "2XX": Validate };
-  getSponsee: { "200": Validate };
-  replaceSponsee: { "200": Validate; "2XX": Validate };
-  updateSponsee: { "200": Validate; "2XX": Validate };
-  listContributions: { "200": Validate };
-  getContribution: { "200": Validate };
-};
+/** Validators of JSON responses, with the documented rules only. */
+export declare const responses: Validators;

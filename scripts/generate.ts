@@ -18,7 +18,7 @@ import { type Seed, seedFile, seedOf } from "./generate/seed-file.ts";
 import { servicePage } from "./generate/service-page.ts";
 import { simplified } from "./generate/simplify.ts";
 import { reportTypesFile, typesFile } from "./generate/types-file.ts";
-import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
+import { validatorsFile, validatorTypes } from "./generate/validators-file.ts";
 import { yamlText } from "./generate/yaml-text.ts";
 
 /** The content of files by their paths. Undefined means that the file must not exist. */
@@ -75,7 +75,7 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     "resources.ts": requestsFile(contract),
     "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
-    "validators.d.ts": validatorTypesFile(contract),
+    "validators.d.ts": validatorTypes,
     "catalogue.json": `${JSON.stringify({ settings, template, products })}\n`,
     "records.json": `${JSON.stringify(records)}\n`,
     "seed.json": seedFile(seed),

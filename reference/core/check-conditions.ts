@@ -1,9 +1,9 @@
 import { operations } from "../../generated/operations.ts";
-import { responses, type Validate } from "../../generated/validators.js";
+import { responses } from "../../generated/validators.js";
 import { isObject } from "../../lib/is-object.ts";
 import { escapedPart } from "../../lib/json-pointer.ts";
 import { type Conditions, type Effects, toList, type When } from "./conditions.ts";
-import { explain } from "./faults.ts";
+import { faultsIn } from "./faults.ts";
 import { type Fault, problemStatuses } from "./problem.ts";
 
 /** The rule for a member of a condition. */
@@ -124,16 +124,12 @@ function responseFaults(response: unknown, operation: string): Fault[] {
   const other = [{ pointer: "", detail }];
   if (!isObject(response) || !isWhole(response.status, 200, 599)) return other;
   const { status, body } = response;
-  const validators: Record<string, Validate> | undefined =
-    responses[operation as keyof typeof responses];
-  const faults = headerFaults(response.headers);
+  const validators = responses[operation];
   const validate = validators?.[String(status)];
-  if (validate !== undefined && !validate(body)) {
-    if (!isObject(body)) return other;
-    for (const { pointer, detail } of explain(validate.errors, body)) {
-      faults.push({ pointer: `/body${pointer}`, detail });
-    }
-  }
+  const inBody = faultsIn(validate, body);
+  if (inBody.length > 0 && !isObject(body)) return other;
+  const ofBody = inBody.map((fault) => ({ ...fault, pointer: `/body${fault.pointer}` }));
+  const faults = [...headerFaults(response.headers), ...ofBody];
   if (faults.length > 0 || validate !== undefined) return faults;
   // Statuses without a schema: an error must have a body, and a successful delete must not.
   const isRight =

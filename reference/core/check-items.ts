@@ -1,9 +1,9 @@
 import type { Item } from "../../domain/rules.ts";
 import type { Service } from "../../domain/service.ts";
 import { type Resource, type ResourceName, resources } from "../../generated/operations.ts";
-import { requests, responses, type Validate } from "../../generated/validators.js";
+import { requests, responses } from "../../generated/validators.js";
 import { valueAt } from "../../lib/json-pointer.ts";
-import { explain } from "./faults.ts";
+import { faultsIn } from "./faults.ts";
 
 /**
  * Throws a TypeError for a stored record from which the reference cannot build a valid response, or
@@ -21,22 +21,15 @@ export function checkItem(
   const shown = service.shown(name, item, today) as Record<string, unknown>;
   const response = { data: shown };
   // Null in a field that was never sent is our choice, so the contract may not allow it.
-  const read = faultsIn(answers[operations.get ?? ""]?.["200"], response).filter(
+  const read = faultsIn(responses[operations.get ?? ""]?.["200"], response).filter(
     ({ pointer }) => valueAt(response, pointer) !== null,
   );
   // A field that a read returns as it is stored has the form of a read, not of a create.
-  const written = faultsIn(bodies[operations.create ?? ""]?.body, item).filter(({ pointer }) => {
+  const written = faultsIn(requests[operations.create ?? ""]?.body, item).filter(({ pointer }) => {
     const [, field = ""] = pointer.split("/");
     return !(field in item) || shown[field] !== item[field as keyof Item];
   });
   const [fault] = [...read, ...written];
   if (fault === undefined) return;
   throw new TypeError(`${noun} ${item.id} is not valid: ${fault.pointer}: ${fault.detail}`);
-}
-
-const bodies: Readonly<Record<string, Partial<Record<string, Validate>>>> = requests;
-const answers: Readonly<Record<string, Partial<Record<string, Validate>>>> = responses;
-
-function faultsIn(validate: Validate | undefined, value: unknown) {
-  return validate === undefined || validate(value) ? [] : explain(validate.errors, value);
 }

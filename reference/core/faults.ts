@@ -1,4 +1,4 @@
-import type { Fault as Rule } from "../../generated/validators.d.ts";
+import type { Validate } from "../../generated/validators.d.ts";
 import { faultsByPlace } from "../../lib/faults.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
 import type { Fault } from "./problem.ts";
@@ -7,13 +7,13 @@ import type { Fault } from "./problem.ts";
 const withoutValue = ["required", "additionalProperties", "propertyNames", "minLength", "enum"];
 
 /**
- * Converts the errors of a validator to the faults of a problem. Each JSON Pointer gets one fault.
+ * Returns the faults of a value as a problem lists them. Each JSON Pointer gets one fault.
  *
- * @param found all errors of the validator
- * @param root the validated value
+ * @param validate the validator. Without a validator, every value is valid
  */
-export function explain(found: readonly Rule[] | null | undefined, root: unknown): Fault[] {
-  return faultsByPlace(found).map(({ keyword, pointer, sentence }) => {
+export function faultsIn(validate: Validate | undefined, root: unknown): Fault[] {
+  if (validate === undefined || validate(root)) return [];
+  return faultsByPlace(validate.errors).map(({ keyword, pointer, sentence }) => {
     if (withoutValue.includes(keyword)) return { pointer, detail: sentence };
     const value = valueAt(root, pointer);
     // A pair of surrogates counts as one character.

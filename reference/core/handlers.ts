@@ -9,10 +9,10 @@ import {
   resources,
   type Verb,
 } from "../../generated/operations.ts";
-import { requests, type Validate } from "../../generated/validators.js";
+import { requests } from "../../generated/validators.js";
 import { readJson } from "./body.ts";
 import type { Call, Piece, Reply } from "./call.ts";
-import { described, explain } from "./faults.ts";
+import { described, faultsIn } from "./faults.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
 import { RecordSet } from "./record-set.ts";
@@ -156,8 +156,7 @@ function checkedBody(
 ): { payload: Body } | { rejection: Reply } {
   const body = readJson(call, text, settings.bodyLimit);
   if ("rejection" in body) return body;
-  const { body: validate } = requests[operation as keyof typeof requests] as { body: Validate };
-  const found = validate(body.value) ? [] : explain(validate.errors, body.value);
+  const found = faultsIn(requests[operation]?.body, body.value);
   const broken = brokenRules(body.value, state, name, id, found);
   const faults = broken.length === 0 ? found : [...found, ...broken];
   if (faults.length > 0) return { rejection: invalid(faults) };

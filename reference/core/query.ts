@@ -1,7 +1,7 @@
 import type { FilterKind, Resource } from "../../generated/operations.ts";
 import { queryParameters, type ResourceName, resources } from "../../generated/operations.ts";
-import { requests, type Validate } from "../../generated/validators.js";
-import { described, explain } from "./faults.ts";
+import { requests } from "../../generated/validators.js";
+import { described, faultsIn } from "./faults.ts";
 import { parseBound } from "./instant.ts";
 import type { Fault } from "./problem.ts";
 
@@ -50,8 +50,7 @@ export function readQuery(search: string, name: ResourceName): ListQuery | Fault
       }
     }
   }
-  const { query: validate } = requests[list] as { query: Validate };
-  const found = validate(query) ? [] : explain(validate.errors, query);
+  const found = faultsIn(requests[list]?.query, query);
   if (found.length === 0 && faults.length === 0) found.push(...readBounds(filter, filters));
   for (const { pointer, detail } of found) {
     faults.push({ pointer: namesInRequest.get(pointer) ?? pointer, detail });

@@ -1,6 +1,6 @@
 /** The reference implementation and the validation of bodies, for the "Try it" drawer. */
-import { requests, type Validate } from "../../../generated/validators.js";
-import { explain } from "../../../reference/core/faults.ts";
+import { requests } from "../../../generated/validators.js";
+import { faultsIn } from "../../../reference/core/faults.ts";
 import type { Condition, OperationId } from "../../../reference/core/reference.ts";
 import { createReference } from "../../../reference/core/reference.ts";
 
@@ -16,9 +16,7 @@ const inPage = {
   },
   /** Returns each fault of a body as a JSON Pointer, such as `/first_name`, and a sentence. */
   faultsOf(operation: string, body: unknown): { pointer: string; detail: string }[] {
-    const all: Record<string, Record<string, Validate>> = requests;
-    const validate = all[operation]?.body;
-    return !validate || validate(body) ? [] : explain(validate.errors, body);
+    return faultsIn(requests[operation]?.body, body);
   },
 };
 

@@ -5,7 +5,7 @@
 import fastify from "fastify";
 import { buildPage } from "../../../domain/page.ts";
 import type { components } from "../../../generated/types.ts";
-import { requests } from "../../../generated/validators.js";
+import { requests, type Validate } from "../../../generated/validators.js";
 import { contributions, sponsees, toRequest, validCreate } from "./cases.ts";
 
 type Schemas = components["schemas"];
@@ -47,7 +47,7 @@ app.get<{ Params: { id: string } }>(`${contributions}/:id`, ({ params }, reply) 
 });
 
 app.post<{ Body: Schemas["SponseeCreate"] }>(sponsees, ({ body }, reply) => {
-  const validate = requests.createSponsee.body;
+  const validate = requests.createSponsee?.body as Validate;
   const found = validate(body) ? [] : (validate.errors ?? []);
   const errors = found.map(({ instancePath, message }) => ({ pointer: instancePath, message }));
   if (numbers.has(body.reference_number)) {
