@@ -13,10 +13,6 @@ interface Member {
   only?: RegExp;
 }
 
-const milliseconds = mustBe("a number of milliseconds from 0 to 600000", (value) =>
-  isNumber(value, 0, 600_000),
-);
-
 /** All members of a condition. `conditions.ts` and the docs describe each of them. */
 export const members: Record<keyof (Effects & When), Member> = {
   calls: mustBe(
@@ -25,21 +21,16 @@ export const members: Record<keyof (Effects & When), Member> = {
       toList(value).length > 0 &&
       toList(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
   ),
-  share: mustBe("a number from 0 to 1", (value) => isNumber(value, 0, 1)),
-  delay: milliseconds,
+  share: inRange("a number", 0, 1),
+  delay: inRange("a number of milliseconds", 0, 600_000),
   reset: oneOf("before", "after"),
   status: oneOf(...problemStatuses),
-  retryAfter: mustBe("a whole number of seconds from 0 to 86400", (value) =>
-    isWhole(value, 0, 86_400),
-  ),
+  retryAfter: inRange("a whole number of seconds", 0, 86_400),
   response: { faults: responseFaults, only: /^(?!every)/ },
   body: oneOf("cut", "html", "broken-json", "empty"),
-  drip: milliseconds,
+  drip: inRange("a number of milliseconds", 0, 600_000),
   page: { ...oneOf("repeats", "loses"), only: /^list/ },
-  stale: {
-    ...mustBe("a whole number of responses from 1 to 1000", (value) => isWhole(value, 1, 1000)),
-    only: /^(list|get)/,
-  },
+  stale: { ...inRange("a whole number of responses", 1, 1000), only: /^(list|get)/ },
 };
 
 /** Returns the faults of the given conditions, or an empty array when they are valid. */
@@ -164,6 +155,12 @@ function headerFaults(headers: unknown = {}): Fault[] {
 function oneOf(...values: readonly (string | number)[]): Member {
   const list = values.map((value) => JSON.stringify(value)).join(", ");
   return mustBe(`one of ${list}`, (value) => values.includes(value as string));
+}
+
+/** A number, or a whole number if `what` says so, from `min` to `max`. */
+function inRange(what: string, min: number, max: number): Member {
+  const isValid = what.startsWith("a whole") ? isWhole : isNumber;
+  return mustBe(`${what} from ${min} to ${max}`, (value) => isValid(value, min, max));
 }
 
 function mustBe(what: string, allows: (value: unknown) => boolean): Member {
