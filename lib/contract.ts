@@ -108,7 +108,11 @@ export interface Schema extends Marked {
   [keyword: string]: unknown;
 }
 
-/** Returns every operation of the contract with its place, and with the schemas of its JSON bodies. */
+/**
+ * Returns every operation of the contract with its place, with the schemas of its JSON bodies, and
+ * with the resource and the verb of the client's method. The id `listSponsees` gives the verb
+ * `list`, and the path `/admin/api/v2/payment-options/{id}` the resource `payment_options`.
+ */
 export function operationsOf(contract: Contract) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -121,12 +125,15 @@ export function operationsOf(contract: Contract) {
         if (schema !== undefined) results[status] = schema;
       }
       const body = jsonSchemaOf(requestBody);
-      return [{ method, path, operation, ...clientMethodOf({ path, id }), body, results }];
+      const part = path.split("/").findLast((one) => !one.startsWith("{")) ?? "";
+      const resource = part.replaceAll("-", "_");
+      const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
+      return [{ method, path, operation, resource, verb, body, results }];
     }),
   );
 }
 
-/** An operation with its method and path, and with the resource and the verb of `clientMethodOf`. */
+/** An operation as `operationsOf` returns it. */
 export type PlacedOperation = ReturnType<typeof operationsOf>[number];
 
 function jsonSchemaOf(node: Pick<Response, "content"> | undefined): Schema | undefined {
@@ -159,16 +166,4 @@ export function changed<Tree>(tree: Tree, change: (value: unknown, key: string) 
 /** Returns the name of the component that a schema refers to. */
 export function nameOf(schema: Schema | Reference | undefined): string | undefined {
   return schema?.$ref?.split("/").at(-1);
-}
-
-/**
- * Returns the resource and the verb of the client's method for an operation. The id `listSponsees`
- * gives the verb `list`, and the path gives the resource `sponsees`. The path
- * `/admin/api/v2/payment-options` gives the resource `payment_options`.
- */
-export function clientMethodOf({ path, id }: { path: string; id: string }) {
-  const part = path.split("/").findLast((one) => !one.startsWith("{")) ?? "";
-  const resource = part.replaceAll("-", "_");
-  const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
-  return { resource, verb };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { clientMethodOf, operationsOf } from "../../lib/contract.ts";
+import { operationsOf } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
 import { contract } from "../contract/contract.ts";
 
@@ -56,8 +56,7 @@ const descriptions: [statement: string, words: string | RegExp][] = [
   ["({} as SponseeCreate).sponsored_status|;", /0 for not sponsored/],
   ["({} as SponseeCreate).birth_date|;", /service derives the age/],
   ["({} as SponseeCreate).custom_fields|;", /custom fields/i],
-  ...operationsOf(contract).map(({ path, operation }): [string, string] => {
-    const { resource, verb } = clientMethodOf({ path, id: operation.operationId });
+  ...operationsOf(contract).map(({ resource, verb, operation }): [string, string] => {
     return [`client.${resource}.${verb}|;`, operation.description];
   }),
 ];
