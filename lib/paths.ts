@@ -1,6 +1,5 @@
-/** Paths as the user types and reads them. */
-import { isAbsolute, relative, resolve } from "node:path";
-import { root } from "./tool.ts";
+/** Paths as the user reads them. */
+import { isAbsolute, relative } from "node:path";
 
 /** Where `npm run generate` writes the contract. */
 export const contractFile = "generated/openapi.yaml";
@@ -9,12 +8,4 @@ export const contractFile = "generated/openapi.yaml";
 export function shown(path: string): string {
   const below = relative(process.cwd(), path);
   return below === "" || below.startsWith("..") || isAbsolute(below) ? path : below;
-}
-
-/**
- * Returns the absolute path for the value of an option. `fallback` is relative to the project, and
- * every other value is relative to the current folder.
- */
-export function pathOr(fallback: string, given: string): string {
-  return given === fallback ? resolve(root, given) : resolve(given);
 }

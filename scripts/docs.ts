@@ -1,9 +1,10 @@
 /** `npm run docs`: builds the docs, a static site that loads nothing from other hosts. */
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { siteFiles } from "../docs/site/site.ts";
 import { defineCommand, Failure, optional, text } from "../lib/command.ts";
-import { pathOr, shown } from "../lib/paths.ts";
+import { shown } from "../lib/paths.ts";
+import { root } from "../lib/tool.ts";
 
 /** The folder that `npm run docs` writes to. */
 export const docsDir = "dist/docs";
@@ -19,7 +20,7 @@ const command = defineCommand({
     url: optional("URL", "The URL where the site will be published, for sitemap.xml"),
   },
   async run({ dir, url }) {
-    console.log(`Built ${shown(await buildDocs(pathOr(docsDir, dir), url))}`);
+    console.log(`Built ${shown(await buildDocs(resolve(root, dir), url))}`);
     return 0;
   },
 });

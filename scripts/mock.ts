@@ -1,6 +1,5 @@
 /** `npm run mock`: runs Prism with the contract's examples. */
-import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
-import { contractFile } from "../lib/paths.ts";
+import { calledAs, defineCommand, flag, optional, port, text } from "../lib/command.ts";
 import { runServices } from "../lib/run-services.ts";
 import { startMock } from "./mock/server.ts";
 
@@ -11,10 +10,9 @@ It does not store, filter, page or look up records. The reference does.`,
   options: {
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
-    contract: text(
+    contract: optional(
       "FILE",
-      contractFile,
-      "An OpenAPI 2, 3.0 or 3.1 file, which is read again when it changes",
+      "An OpenAPI 2, 3.0 or 3.1 file, which is read again when it changes (default: the contract)",
     ),
     verbose: flag("Show every request, not only the rejected ones"),
   },

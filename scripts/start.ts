@@ -1,9 +1,10 @@
 /** `npm start`: runs the docs, the mock and the reference, for a new user. */
 
+import { resolve } from "node:path";
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
-import { pathOr } from "../lib/paths.ts";
 import { runServices } from "../lib/run-services.ts";
+import { root } from "../lib/tool.ts";
 import { startReference } from "../reference/start.ts";
 import { buildDocs, docsDir } from "./docs.ts";
 import { startMock } from "./mock/server.ts";
@@ -25,7 +26,7 @@ const command = defineCommand({
     "docs-dir": text("DIR", docsDir, "The folder of the built docs"),
   },
   async run(options) {
-    const dir = pathOr(docsDir, options["docs-dir"]);
+    const dir = resolve(root, options["docs-dir"]);
     console.log("Starting the docs, the mock and the reference ...");
 
     const at = (name: "docs" | "mock" | "reference") => ({

@@ -11,7 +11,7 @@ import { mostFaults } from "../../reference/core/problem.ts";
 export interface Reply {
   status: number;
   /** The headers by lower-case name. */
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   body: unknown;
   /** The reasons why Prism rejected the request. */
   faults: readonly Fault[];

@@ -11,13 +11,16 @@
  */
 import { unwatchFile, watchFile } from "node:fs";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { join } from "node:path";
 import { parse } from "node:querystring";
 import type { IHttpRequest } from "@stoplight/prism-http";
 import { examples } from "../../domain/examples.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { contractFile, pathOr } from "../../lib/paths.ts";
+import { contractFile } from "../../lib/paths.ts";
 import { listen, type Place, type RunningService } from "../../lib/ports.ts";
 import { safeTarget } from "../../lib/secrets.ts";
+import { root } from "../../lib/tool.ts";
+import { corsHeaders, preflight } from "../../reference/core/origins.ts";
 import {
   countFaults,
   mostFaults,
@@ -29,8 +32,8 @@ import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
 import { type Fault, loadPrism, problemType, type Reply } from "./prism.ts";
 
 export interface MockOptions extends Partial<Place> {
-  /** An OpenAPI 2, 3.0 or 3.1 file. */
-  contract?: string;
+  /** An OpenAPI 2, 3.0 or 3.1 file. Default: the contract. */
+  contract?: string | undefined;
   /** Called with each line of the log: a rejected request, or a change of the contract. */
   log?: (line: string) => void;
   /** Whether to log accepted requests too. */
@@ -42,7 +45,7 @@ export interface MockOptions extends Partial<Place> {
  * it cannot start.
  */
 export async function startMock({
-  contract = contractFile,
+  contract = join(root, contractFile),
   host = "127.0.0.1",
   port = 0,
   portOption = "--port",
@@ -50,7 +53,6 @@ export async function startMock({
   verbose = false,
 }: MockOptions = {}): Promise<RunningService> {
   const prism = loadPrism();
-  const file = pathOr(contractFile, contract);
   let ask: Awaited<ReturnType<typeof prism.read>>;
 
   const complete = (reply: Reply) => {
@@ -58,13 +60,17 @@ export async function startMock({
     return { ...whole, text: prism.serialize(whole) };
   };
   const server = createHttpServer(async (request, response) => {
-    const { origin } = new NodeCall(request, undefined);
+    const call = new NodeCall(request, undefined);
+    const methods = call.header("access-control-request-method") ?? "*";
+    const preflighted = { ...preflight(call, methods), body: undefined, faults: [] };
     const reply = await readInput(request)
-      .then(async (input) => complete(input ? await ask(input) : preflight))
+      .then(async (input) => complete(input ? await ask(input) : preflighted))
       .catch((error) => complete(prism.toProblem(error)));
     const { status } = reply;
-    const headers = { ...cors(request), ...reply.headers };
-    const body = reply.text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
+    // As in Prism's server, pages of any origin may send requests, with cookies.
+    const { origin = "*" } = request.headers;
+    const headers = { ...corsHeaders(origin, [origin]), ...reply.headers };
+    const body = reply.text.replaceAll(exampleAddress, `"${call.origin}/admin/api/`);
     sendAtOnce(request, response, { status, headers, body });
     const line = `${request.method} ${safeTarget(request.url ?? "")} ${status}`;
     if (status >= 400) log(shortened(`✖ ${line} ${describeReason(reply)}`));
@@ -75,18 +81,18 @@ export async function startMock({
   const readAgain = () => {
     reading = reading.then(async () => {
       try {
-        ask = await prism.read(file);
+        ask = await prism.read(contract);
         log("The contract has changed: the mock serves the new one.");
       } catch (error) {
         log(`${(error as Error).message} The mock still serves the previous contract.`);
       }
     });
   };
-  const unwatch = () => unwatchFile(file, readAgain);
+  const unwatch = () => unwatchFile(contract, readAgain);
   // The watch begins before the first read, so no change is missed.
-  watchFile(file, { interval: 300, persistent: false }, readAgain);
+  watchFile(contract, { interval: 300, persistent: false }, readAgain);
   try {
-    ask = await prism.read(file);
+    ask = await prism.read(contract);
     const { url, stop } = await listen(server, { host, port, portOption });
     return { url, stop: () => stop().finally(unwatch) };
   } catch (error) {
@@ -94,8 +100,6 @@ export async function startMock({
     throw error;
   }
 }
-
-const preflight: Reply = { status: 204, headers: {}, body: undefined, faults: [] };
 
 /** The start of a URL of the service in the contract's examples. */
 const exampleAddress = `"${examples().settings.site}/admin/api/`;
@@ -214,16 +218,4 @@ function describeReason({ status, body, faults }: Reply): string {
 /** Cuts a line of the log, because a path or the reasons for a rejection can be very long. */
 function shortened(line: string): string {
   return line.length > 1000 ? `${line.slice(0, 999)}…` : line;
-}
-
-/** The same CORS headers as Prism's server: pages of any origin may send requests, with cookies. */
-function cors({ headers }: IncomingMessage): Record<string, string> {
-  return {
-    "access-control-allow-origin": headers.origin ?? "*",
-    "access-control-allow-methods": headers["access-control-request-method"] ?? "*",
-    "access-control-allow-headers": headers["access-control-request-headers"] ?? "*",
-    "access-control-allow-credentials": "true",
-    "access-control-expose-headers": "*",
-    vary: "origin",
-  };
 }
