@@ -15,7 +15,6 @@ import { contractFile } from "../lib/paths.ts";
 import { redocly, root, runTool } from "../lib/tool.ts";
 import manifest from "../package.json" with { type: "json" };
 import { type Listed, lostFields } from "./diff/lost-fields.ts";
-import { requestFields } from "./diff/request-fields.ts";
 
 const command = defineCommand({
   name: "npm run diff",
@@ -73,18 +72,11 @@ const command = defineCommand({
  */
 export async function compare(released: string, current: string, markdown = false) {
   using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-diff-"));
-  const [before, after, config] = ["released.yaml", "current.yaml", "redocly.yaml"].map((name) =>
-    join(folder.path, name),
-  ) as [string, string, string];
+  const before = join(folder.path, "released.yaml");
+  const after = join(folder.path, "current.yaml");
   await writeFile(before, released);
   await writeFile(after, current);
-  // Without these rules, each change would count as a patch. Our redocly.yaml does not have them.
-  const settings = {
-    extends: ["diff-recommended"],
-    plugins: [join(root, "scripts/diff/request-fields.ts")],
-    diff: { [requestFields]: "major" },
-  };
-  await writeFile(config, JSON.stringify(settings));
+  const config = join(root, "scripts/diff/redocly.yaml");
   const { code, stdout, stderr } = await runTool(redocly, [
     ...["diff", before, after, "--config", config, "--format", markdown ? "markdown" : "stylish"],
     ...["--fail-on", "none", "--check-version"],

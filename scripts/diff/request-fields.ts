@@ -1,6 +1,7 @@
 /**
- * A plugin of Redocly with one rule: a field that a request loses is a breaking change. Without the
- * rule, Redocly counts the change as a patch if the schema of the request accepts unknown fields.
+ * A plugin of Redocly with the rule `fields/lost-by-request`: a field that a request loses is a
+ * breaking change. Without the rule, Redocly counts the change as a patch if the schema of the
+ * request accepts unknown fields.
  */
 
 interface Change {
@@ -16,8 +17,6 @@ interface Context {
   getDirections(): ("request" | "response")[];
 }
 
-export const requestFields = "fields/lost-by-request";
-
 function judge(change: Change, { report, getDirections }: Context): void {
   // Redocly's rule property-removed reports the fields of responses.
   if (getDirections().includes("response")) return;
@@ -29,13 +28,14 @@ function judge(change: Change, { report, getDirections }: Context): void {
   }
 }
 
-const [id, rule] = requestFields.split("/") as [string, string];
-
 export default () => ({
-  id,
+  id: "fields",
   diff: {
     oas3: {
-      [rule]: () => ({ SchemaProperties: { Schema: judge }, Schema: { SchemaProperties: judge } }),
+      "lost-by-request": () => ({
+        SchemaProperties: { Schema: judge },
+        Schema: { SchemaProperties: judge },
+      }),
     },
   },
 });
