@@ -86,11 +86,8 @@ export function logLine({ request, status, milliseconds }: Exchange, headers: bo
   return headers ? [line, ...safeHeaders(request)].join("\n    ") : line;
 }
 
-function safeHeaders({ rawHeaders }: IncomingMessage): string[] {
-  const lines = [];
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const [name = "", value = ""] = rawHeaders.slice(i, i + 2);
-    lines.push(`${name}: ${isSecretHeader(name) ? "***" : value}`);
-  }
-  return lines;
+function safeHeaders({ headersDistinct }: IncomingMessage): string[] {
+  return Object.entries(headersDistinct).map(
+    ([name, values]) => `${name}: ${isSecretHeader(name) ? "***" : values}`,
+  );
 }
