@@ -1,15 +1,7 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { decoded } from "../../lib/decoded.ts";
 
-/** A path of the contract, with the operation of each of its methods. */
-export interface Route {
-  operations: ReadonlyMap<string, OperationId>;
-  /** The value of the `Allow` header. */
-  allow: string;
-  /** The value of the path's placeholder, such as `{id}`; empty for a path without one. */
-  id: string;
-}
-
+/** Each path of the contract, with the operation of each of its methods, and the header `Allow`. */
 const routes = [...new Set(Object.values(operations).map(({ path }) => path))].map((path) => {
   const offered = Object.entries(operations)
     .filter(([, operation]) => operation.path === path)
@@ -27,8 +19,8 @@ const routes = [...new Set(Object.values(operations).map(({ path }) => path))].m
 /** The paths of the lists. */
 export const listPaths = routes.map(({ path }) => path).filter((path) => !path.includes("{"));
 
-/** Finds the route for the path of a request. */
-export function matchRoute(path: string): Route | undefined {
+/** Finds the route for the path of a request. `id` is empty for a path without a placeholder. */
+export function matchRoute(path: string) {
   for (const { pattern, operations, allow } of routes) {
     const found = pattern.exec(path);
     if (found !== null) return { operations, allow, id: decoded(found[1] ?? "") };
