@@ -3,7 +3,13 @@ import { valueAt } from "./json-pointer.ts";
 /** The parts of the bundled OpenAPI document that our code reads. */
 export interface Contract {
   openapi: string;
-  info: { title: string; version: string };
+  info: {
+    title: string;
+    version: string;
+    summary: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
   paths: Record<string, Partial<Record<Method, Operation>>>;
   components: {
     schemas: Record<string, Schema>;

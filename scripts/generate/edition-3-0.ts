@@ -9,14 +9,6 @@ import {
 import { isObject } from "../../lib/is-object.ts";
 import { escapedPart } from "../../lib/json-pointer.ts";
 
-interface Info {
-  title: string;
-  version: string;
-  summary?: string;
-  description: string;
-  license: { name: string; identifier: string };
-}
-
 type Schemas = Record<string, Schema>;
 
 const about = `This is the OpenAPI 3.0 edition of the contract, for tools that do not read OpenAPI 3.1. Each filter
@@ -36,7 +28,7 @@ const known =
 export async function edition30(contract: Contract): Promise<Contract> {
   const edition = new Edition(contract);
   const { openapi: _, info, ...parts } = contract;
-  const { summary: __, description, license, ...own } = info as Info;
+  const { summary: __, description, license, ...own } = info;
   edition.leftOut["#/info/summary"] = "OpenAPI 3.0 has no summary of a document.";
   const whole = {
     openapi: "3.0.3",

@@ -18,7 +18,7 @@ export { type MediaType, nameOf, type Parameter, type Schema };
 export type ApiResponse = Response & { status: string };
 
 export interface Api {
-  document: Contract & { info: Contract["info"] & { description: string; summary: string } };
+  document: Contract;
   operations: ApiOperation[];
   schemas: Record<string, Schema>;
 }
@@ -27,7 +27,7 @@ export function apiOf(document: Contract): Api {
   const operations = operationsOf(document).map((one) => operationOf(document, one));
   const groups = Map.groupBy(operations, ({ tag }) => tag).values();
   return {
-    document: document as Api["document"],
+    document,
     operations: [...groups].flatMap((group) => group.sort((a, b) => rank(a) - rank(b))),
     schemas: inReadingOrder(document.components.schemas),
   };
