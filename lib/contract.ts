@@ -142,6 +142,15 @@ export function operationsOf(contract: Contract) {
 /** An operation as `operationsOf` returns it. */
 export type PlacedOperation = ReturnType<typeof operationsOf>[number];
 
+/** The values that a parameter sends, by their keys. The key of a filter is `filter[id]`. */
+export function valuesOf(contract: Contract, { name, required = false, schema }: Parameter) {
+  const { properties } = resolve<Schema>(contract, schema);
+  if (properties === undefined) return [{ key: name, required, schema }];
+  return Object.entries(properties).map(([member, inner]) => {
+    return { key: `${name}[${member}]`, required, schema: inner };
+  });
+}
+
 function jsonSchemaOf(node: Pick<Response, "content"> | undefined): Schema | undefined {
   return node?.content?.["application/json"]?.schema;
 }

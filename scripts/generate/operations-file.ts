@@ -5,6 +5,7 @@ import {
   type PlacedOperation,
   resolve,
   type Schema,
+  valuesOf,
 } from "../../lib/contract.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 
@@ -90,15 +91,10 @@ function queryParameters(
   contract: Contract,
   { parameters = [] }: Operation,
 ): Record<string, unknown> {
-  const entries = parameters
+  const sent = parameters
     .filter((one) => one.in === "query")
-    .flatMap(({ name, schema }) => {
-      const { properties } = resolve<Schema>(contract, schema);
-      return properties
-        ? Object.entries(properties).map(([inner, node]) => [`${name}[${inner}]`, node] as const)
-        : [[name, schema] as const];
-    });
+    .flatMap((parameter) => valuesOf(contract, parameter));
   return Object.fromEntries(
-    entries.map(([name, node]) => [name, resolve<Schema>(contract, node).type ?? "string"]),
+    sent.map(({ key, schema }) => [key, resolve<Schema>(contract, schema).type ?? "string"]),
   );
 }

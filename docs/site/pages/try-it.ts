@@ -1,12 +1,7 @@
 /** The drawer that sends requests of an operation. It opens over the samples of the page. */
+import { valuesOf } from "../../../lib/contract.ts";
 import { Html, html } from "../../../lib/html.ts";
-import {
-  type Api,
-  type ApiOperation,
-  propertiesOf,
-  resolved,
-  type Schema,
-} from "../contract/model.ts";
+import { type Api, type ApiOperation, resolved, type Schema } from "../contract/model.ts";
 import type { Sample } from "../contract/samples.ts";
 import { sampleAddress } from "../languages/call.ts";
 import { verb } from "../parts/verb.ts";
@@ -79,12 +74,7 @@ function conditionView(): Html {
 }
 
 function fieldsView(api: Api, { parameters }: ApiOperation): Html[] {
-  const fields = parameters.flatMap(({ name, required = false, schema }) => {
-    const members = propertiesOf(api, schema);
-    return members.length > 0
-      ? members.map((one) => ({ key: `${name}[${one.name}]`, required, schema: one.schema }))
-      : [{ key: name, required, schema }];
-  });
+  const fields = parameters.flatMap((one) => valuesOf(api.document, one));
   return fields.map(({ key, required, schema }, index) => {
     const id = `try-${index}`;
     return html`<p class="label"><label for="${id}">${key}</label>${required && html`<span class="quiet">required</span>`}</p>
