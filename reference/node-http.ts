@@ -159,37 +159,36 @@ function getHost({ headers: { host }, socket }: IncomingMessage): string {
 const rejectedBodyTimeout = 2000;
 
 /**
- * Reads a body and passes it to `done`, or `"too large"` if it has more than `limit` bytes. Does not
- * call `done` when the caller disconnects.
+ * Reads a body. Resolves to `"too large"` if it has more than `limit` bytes, and never when the
+ * caller disconnects.
  */
 export function readBody(
   request: IncomingMessage,
   limit: number,
-  done: (body: Uint8Array | "too large") => void,
-): void {
+): Promise<Uint8Array | "too large"> {
   const chunks: Buffer[] = [];
   let length = 0;
-  const reject = () => {
-    chunks.length = 0;
-    request.removeAllListeners("data").removeAllListeners("end");
-    // Keeps reading for a moment, so the caller can read the response.
-    request.resume();
-    const timer = setTimeout(() => request.destroy(), rejectedBodyTimeout).unref();
-    request.once("close", () => clearTimeout(timer));
-    done("too large");
-  };
-  if (Number(request.headers["content-length"]) > limit) {
-    reject();
-    return;
-  }
-  const take = (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > limit) reject();
-    else chunks.push(chunk);
-  };
-  request.on("data", take);
-  request.on("end", () => {
-    request.off("data", take);
-    done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
+  return new Promise((done) => {
+    const reject = () => {
+      chunks.length = 0;
+      request.removeAllListeners("data").removeAllListeners("end");
+      // Keeps reading for a moment, so the caller can read the response.
+      request.resume();
+      const timer = setTimeout(() => request.destroy(), rejectedBodyTimeout).unref();
+      request.once("close", () => clearTimeout(timer));
+      done("too large");
+    };
+    if (Number(request.headers["content-length"]) > limit) return reject();
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) reject();
+      else chunks.push(chunk);
+    };
+    request.on("data", take);
+    request.on("end", () => {
+      // Node removes the listener too, but in a slower way when the response is sent.
+      request.off("data", take);
+      done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
+    });
   });
 }

@@ -55,7 +55,7 @@ export function createReferenceServer(
     const respond = (body: Call["body"]) =>
       send(request, response, reference.handle(new NodeCall(request, body)));
     if (limit === 0) return respond(undefined);
-    return new Promise<Call["body"]>((done) => readBody(request, limit, done)).then(respond);
+    return readBody(request, limit).then(respond);
   });
 }
 

@@ -26,9 +26,7 @@ async function answerTo(request: IncomingMessage, origin: string): Promise<Respo
   if (!isFromOurPage(request)) {
     return refusal(403, 'Only "Try it" on the pages of these docs can send requests here.');
   }
-  const sent = await new Promise<Uint8Array | "too large">((done) =>
-    readBody(request, maxBody, done),
-  );
+  const sent = await readBody(request, maxBody);
   if (sent === "too large") return refusal(413, `The body has more than ${maxBody} bytes.`);
   const { method = "", url = "" } = request;
   const target = new URL(origin + url.slice(forwardPath.length));

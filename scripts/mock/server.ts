@@ -148,9 +148,7 @@ const mediaRange =
 
 /** Returns the parsed JSON, the text of another media type, or null for an empty body. */
 async function parsedBody(request: IncomingMessage): Promise<unknown> {
-  const bytes = await new Promise<Uint8Array | "too large">((done) => {
-    readBody(request, bodyLimit, done);
-  });
+  const bytes = await readBody(request, bodyLimit);
   if (bytes === "too large") {
     throw rejection(413, `The body must have at most ${bodyLimit} bytes.`);
   }
