@@ -70,7 +70,7 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
 
 function describeState({ state, snapshots, conditions }: Session) {
   return {
-    now: state.now,
+    now: state.moment.now,
     conditions: conditions.given,
     ...state.sizes,
     snapshots: [...snapshots.keys()],

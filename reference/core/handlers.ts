@@ -108,7 +108,7 @@ function page(
 ): Reply {
   const { pageSizes } = settings;
   const size = pageSizes[name] ?? resources[name].pageSize;
-  const found = set.list(query, state.today);
+  const found = set.list(query, state.moment.today);
   const total = found.length;
   const first = (query.page - 1) * size;
   const move = query.page === 1 || first >= total ? 0 : shift;
@@ -143,7 +143,7 @@ function write(
   if ("rejection" in body) return body.rejection;
   const { state } = context;
   const method = operations[operation].method as WriteMethod;
-  const item = state.common.service.written(name, old, body.payload, method, state.now);
+  const item = state.common.service.written(name, old, body.payload, method, state.moment.now);
   state.put(name, item);
   return { status, headers, body: JSON.stringify({ data: state.shown(name, item) }) };
 }

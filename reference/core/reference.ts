@@ -155,7 +155,7 @@ class ReferenceCore {
     const headers = {
       ...reply.headers,
       ...corsHeaders(origin, this.#options.cors),
-      date: session.state.date,
+      date: session.state.moment.date,
     };
     return { ...reply, headers };
   }

@@ -49,6 +49,16 @@ export interface Snapshot {
   readonly clock: () => number;
 }
 
+/** A time of the clock. */
+interface Moment {
+  /** A timestamp with an offset. */
+  now: string;
+  /** The day in UTC, as `YYYY-mm-dd`. */
+  today: string;
+  /** The time in the format of the Date header. */
+  date: string;
+}
+
 /** Returns the sets of the given records. */
 export function setsOf(
   service: Service<ResourceName>,
@@ -82,7 +92,7 @@ export function itemsOf({ sets }: Snapshot): Record<string, Items> {
 export class State {
   readonly common: Common;
   #clock: () => number;
-  #shownMoment = { second: Number.NaN, now: "", today: "", date: "" };
+  #moment: Moment & { second: number } = { second: Number.NaN, now: "", today: "", date: "" };
   readonly #sets: Map<ResourceName, RecordSet>;
   /** The sets that no snapshot and no other state shares. A write copies every other set first. */
   readonly #own = new Set<RecordSet>();
@@ -103,7 +113,7 @@ export class State {
   /** Returns a function that returns a comma and the JSON of a record, as a read returns it. */
   bytesOf(name: ResourceName): (item: Item) => Uint8Array {
     const { service, cached } = this.common;
-    const { today } = this;
+    const { today } = this.moment;
     const day = service.isDaily(name) ? today : "";
     const insideOf = this.#insideOf(name);
     return (item) => {
@@ -122,7 +132,7 @@ export class State {
 
   /** Returns a record as a read returns it, with its embedded record. */
   shown(name: ResourceName, item: Item): object {
-    return this.common.service.shown(name, item, this.today, this.#insideOf(name)(item));
+    return this.common.service.shown(name, item, this.moment.today, this.#insideOf(name)(item));
   }
 
   /** Returns a function that returns the record of another resource inside a record. */
@@ -168,30 +178,15 @@ export class State {
     this.#clock = clock;
   }
 
-  /** The time of the clock as a timestamp with an offset. */
-  get now(): string {
-    return this.#moment.now;
-  }
-
-  /** The time in the format of the Date header. */
-  get date(): string {
-    return this.#moment.date;
-  }
-
-  /** The day of the clock in UTC, as `YYYY-mm-dd`. */
-  get today(): string {
-    return this.#moment.today;
-  }
-
-  /** The formatted time, cached because each request needs it. */
-  get #moment() {
+  /** The time of the clock, cached because each request needs it. */
+  get moment(): Moment {
     const second = Math.floor(this.#clock() / 1000);
-    if (second !== this.#shownMoment.second) {
+    if (second !== this.#moment.second) {
       const time = new Date(second * 1000);
       const now = `${time.toISOString().slice(0, 19)}+00:00`;
-      this.#shownMoment = { second, now, today: now.slice(0, 10), date: time.toUTCString() };
+      this.#moment = { second, now, today: now.slice(0, 10), date: time.toUTCString() };
     }
-    return this.#shownMoment;
+    return this.#moment;
   }
 
   #ownSetOf(name: ResourceName): RecordSet {
