@@ -1,4 +1,5 @@
 import openapiFetch, { type Middleware } from "openapi-fetch";
+import { withoutUndefined } from "../lib/without-undefined.ts";
 import type { Call, CallResult, Exchange, ProblemDetails, RequestOptions } from "./calls.ts";
 import { checkedAddress, checkedBaseUrl, checkOptions, type UntypedCall } from "./checks.ts";
 import { InvalidResponseError } from "./errors.ts";
@@ -66,6 +67,7 @@ export function createMethods(
     (method: Method) =>
     async (path: string, given: UntypedCall = {}) => {
       const address = checkedAddress(method, baseUrl, path, client, given);
+      // An undefined option does not replace the client's option.
       const options = { ...client, ...withoutUndefined(given) };
       // A middleware may return a response, and then the client sends nothing.
       const exchange = { request: new Request(address, { method }), attempts: 0 };
@@ -103,12 +105,6 @@ export function createMethods(
     baseUrl,
   };
   return methods as unknown as MinimalClient;
-}
-
-/** Removes undefined options, which would replace the client's options. */
-function withoutUndefined<Options extends object>(options: Options): Options {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Options;
 }
 
 /**

@@ -12,9 +12,9 @@ import { createReferenceServer, type Exchange } from "./node.ts";
 export interface StartReferenceOptions extends Place {
   reference?: Omit<ReferenceOptions, "records" | "items" | "writeStore">;
   /** Generates this many records instead of using the sample data. */
-  size?: RecordCounts;
+  size?: RecordCounts | undefined;
   /** A SQLite file that stores the records of the default session. */
-  data?: string;
+  data?: string | undefined;
   /** The host names to accept besides `host`, `localhost` and IP addresses. */
   hosts?: readonly string[];
   /** The log of each request: none, one line, or one line and the headers. */

@@ -18,6 +18,7 @@ import {
   whyUnreadable,
 } from "../lib/command.ts";
 import { runServices } from "../lib/run-services.ts";
+import { withoutUndefined } from "../lib/without-undefined.ts";
 import type { Conditions } from "../reference/core/conditions.ts";
 import { parseInstant } from "../reference/core/instant.ts";
 
@@ -111,26 +112,23 @@ export const command = defineCommand({
       ...(share ? [{ status: 503 as const, share }] : []),
       ...[given.every ?? []].flat(),
     ];
-    const minimumSponsors = options["minimum-sponsors"];
     const origins = options["allow-origin"];
     const place = { host, port: options.port, portOption: "--port" };
     const made = sponsees !== undefined || contributions !== undefined;
-    const reference = {
-      ...(clock && { clock }),
-      ...(minimumSponsors !== undefined && { minimumSponsors }),
-      ...(origins.length > 0 && { cors: origins }),
+    const reference = withoutUndefined({
+      minimumSponsors: options["minimum-sponsors"],
+      cors: origins.length > 0 ? origins : undefined,
       conditions: every.length > 0 ? { ...given, every } : given,
-      seed,
-      control,
-    };
+      ...{ clock, seed, control },
+    });
     const start = () =>
       startReference({
         ...place,
         reference,
-        ...(made && {
-          size: { sponsees: sponsees ?? 100, contributions: contributions ?? 1000, seed },
-        }),
-        ...(data !== undefined && { data }),
+        size: made
+          ? { sponsees: sponsees ?? 100, contributions: contributions ?? 1000, seed }
+          : undefined,
+        data,
         hosts: options["allow-host"],
         requests: quiet ? "none" : verbose ? "headers" : "lines",
         log: console.log,

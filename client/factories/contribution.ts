@@ -11,7 +11,8 @@ import {
 } from "../../domain/random-records.ts";
 import type { OrderDetails, SupporterRecord } from "../../domain/records.ts";
 import type { components } from "../../generated/types.ts";
-import { createRandom, withoutUndefined } from "./seed.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
+import { createRandom } from "./seed.ts";
 import { sponsee } from "./sponsee.ts";
 
 export type Contribution = components["schemas"]["Contribution"];

@@ -12,9 +12,3 @@ export function createRandom(kind: keyof typeof offsets, seed: number): Random {
   }
   return randomFrom(seed * Object.keys(offsets).length + offsets[kind]);
 }
-
-/** Removes the fields whose value is undefined, because a spread would copy them. */
-export function withoutUndefined<T extends object>(fields: T) {
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as { [Name in keyof T]: Exclude<T[Name], undefined> };
-}

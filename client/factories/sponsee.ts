@@ -5,7 +5,8 @@ import { makeSponsee } from "../../domain/random-records.ts";
 import type { SponseeRecord } from "../../domain/records.ts";
 import { readSponsee, storedSponsee } from "../../domain/sponsee.ts";
 import type { components } from "../../generated/types.ts";
-import { createRandom, withoutUndefined } from "./seed.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
+import { createRandom } from "./seed.ts";
 
 export type Sponsee = components["schemas"]["Sponsee"];
 
