@@ -144,15 +144,10 @@ async function readConditions(file: string): Promise<Conditions> {
   try {
     return checkedConditions(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    const faults = conditionFaults(error as NodeJS.ErrnoException);
-    throw new Failure(faults.map((fault) => `--conditions: ${file}${fault}`).join("\n"));
+    // A file that is not JSON has one fault, and conditions that are not valid have a line for each.
+    const faults = whyUnreadable(error).split("\n");
+    throw new Failure(faults.map((fault) => `--conditions: ${file}: ${fault}`).join("\n"));
   }
-}
-
-function conditionFaults(error: NodeJS.ErrnoException): string[] {
-  if (error.code !== undefined) return [` cannot be read: ${whyUnreadable(error)}.`];
-  if (error instanceof SyntaxError) return [` is not valid JSON: ${error.message}`];
-  return error.message.split("\n").map((fault) => `: ${fault}`);
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
