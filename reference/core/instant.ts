@@ -1,3 +1,5 @@
+import { isDay } from "../../lib/is-day.ts";
+
 const dayLength = 86_400_000;
 
 /**
@@ -37,9 +39,7 @@ export function parseBound(text: string, kind: "before" | "after"): number | und
 
 /** Returns the time, if the day exists. Date.parse converts a day such as 31 June to 1 July. */
 function existing(day: string, time: number): number | undefined {
-  const start = new Date(`${day}T00:00:00Z`);
-  const exists = !Number.isNaN(time) && start.toISOString().startsWith(day);
-  return exists ? time : undefined;
+  return isDay(day) && !Number.isNaN(time) ? time : undefined;
 }
 
 const pattern =
