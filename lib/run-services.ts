@@ -9,8 +9,6 @@ export interface Service {
   start(): Promise<RunningService>;
 }
 
-const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-
 /**
  * Starts all services in parallel, calls `ready` with them in the same order, and waits. On Ctrl-C,
  * SIGTERM or SIGHUP, and when npm ends, it stops all of them and prints one line.
@@ -23,42 +21,38 @@ export async function runServices(
 ): Promise<undefined> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  for (const name of stopSignals) process.on(name, stop);
+  // The process ends after the services, so no listener is removed.
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, stop);
   // The reader of our output may end first, as `head -1` does. This must not end a server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  const watching = whenOrphaned(stop);
-  try {
-    // Checks all ports first, because `start` can be slow. For example, it can build the docs.
-    for (const { place } of services) await freePort(place);
+  whenOrphaned(stop);
+  // Checks all ports first, because `start` can be slow. For example, it can build the docs.
+  for (const { place } of services) await freePort(place);
 
-    const settled = await Promise.allSettled(services.map(({ start }) => start()));
-    const running = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    const failed = settled.find((one) => one.status === "rejected");
-    try {
-      if (failed) throw failed.reason;
-      if (!stopping.signal.aborted) {
-        ready(running);
-        await once(stopping.signal, "abort");
-      }
-    } finally {
-      await Promise.all(running.map((service) => service.stop()));
+  const settled = await Promise.allSettled(services.map(({ start }) => start()));
+  const running = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = settled.find((one) => one.status === "rejected");
+  try {
+    if (failed) throw failed.reason;
+    if (!stopping.signal.aborted) {
+      ready(running);
+      await once(stopping.signal, "abort");
     }
-    console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
-    return undefined;
   } finally {
-    for (const name of stopSignals) process.off(name, stop);
-    clearInterval(watching);
+    await Promise.all(running.map((service) => service.stop()));
   }
+  console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
+  return undefined;
 }
 
 /**
  * Calls `stop` when this process gets a new parent. When npm gets SIGTERM, the shell between npm
  * and this process ends, but this process does not get a signal.
  */
-function whenOrphaned(stop: () => void): NodeJS.Timeout | undefined {
-  if (process.env.npm_lifecycle_event === undefined) return undefined;
+function whenOrphaned(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  return setInterval(() => {
+  setInterval(() => {
     if (process.ppid !== parent) stop();
   }, 200).unref();
 }
