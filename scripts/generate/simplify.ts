@@ -5,6 +5,7 @@
 import { Failure } from "../../lib/command.ts";
 import { type Contract, changed, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
 
 /** Keywords that only describe. A schema does not take them from its parts, nor marks of sentences. */
 const words = ["description", "examples", "x-section", "x-search"];
@@ -44,12 +45,7 @@ function joined(contract: Contract, schema: Schema): Schema {
     }
   }
   const { type, required, ...rest } = whole;
-  return {
-    type,
-    ...pick(own, wordsAndMarks),
-    ...(required ? { required } : {}),
-    ...rest,
-  } as Schema;
+  return withoutUndefined({ type, ...pick(own, wordsAndMarks), required, ...rest }) as Schema;
 }
 
 /** Writes a nullable type as a list of types. An object with properties keeps its `anyOf`. */
@@ -62,13 +58,8 @@ function withNull(contract: Contract, schema: Schema): Schema {
   if (!none || !some || typeof some.type !== "string" || some.properties) return schema;
   const { type, enum: values, ...rules } = omit(some, words);
   const { "": why } = reasonsOf(none["x-provisional"]);
-  return {
-    type: [type as string, "null"],
-    ...(values ? { enum: [...values, null] } : {}),
-    ...rules,
-    ...(why ? { "x-provisional-null": why } : {}),
-    ...own,
-  };
+  const both = { type: [type as string, "null"], enum: values && [...values, null] };
+  return withoutUndefined({ ...both, ...rules, "x-provisional-null": why, ...own });
 }
 
 const pick = (schema: Schema, names: string[]): Schema =>
