@@ -37,8 +37,6 @@ const subcommands: Record<string, Subcommand> = {
   },
 };
 
-const names = Object.keys(subcommands);
-
 const help = `Tools for the sponsorship API: run it, read its docs, check an implementation.
 
 Usage: npx sponsorship-api COMMAND [options]
@@ -66,7 +64,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   }
   if (subcommand === undefined) {
     const kind = name.startsWith("-") ? "option" : "command";
-    console.error(`Unknown ${kind} "${name}". Commands: ${names.join(", ")}`);
+    console.error(`Unknown ${kind} "${name}". Commands: ${Object.keys(subcommands).join(", ")}`);
     return 2;
   }
   const { engines } = manifest();
