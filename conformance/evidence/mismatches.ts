@@ -21,8 +21,8 @@ import { type Place, placeOf, propertySchemas, recordAt, visit } from "./places.
  * - `relative URL`: a URL that is not absolute, such as `/photos/1.jpg` (section 2).
  * - `zone letter`: a sponsee's timestamp in an ISO 8601 form that the contract does not use, such as
  *   `2026-03-14T09:26:53Z` (section 2.1). The timestamp must have `Z` or an offset.
- * - `other UTC`: a UTC timestamp in an ISO 8601 form that the contract does not use, such as
- *   `2026-03-14T09:26:53,5Z` (sections 2.3, 2.4, 2.6, 2.9).
+ * - `other form`: a timestamp of a contribution in an ISO 8601 form that the contract does not use, such
+ *   as `2026-03-14T09:26:53,5Z` or `20260314T092653Z` (sections 2.3 to 2.9).
  * - `minLength`, `minimum`, `enum`: a value that breaks only this rule, which has the mark `x-implied`,
  *   such as 2 in `is_test`.
  */

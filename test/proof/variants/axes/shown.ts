@@ -187,6 +187,9 @@ const utc = (change: (text: string) => string) =>
     onObjects("RecurringProfile", { started_on: change }),
   );
 
+/** The basic form of ISO 8601: 20260314T092653Z. */
+const toBasic = (time: string) => time.replace(/[-:]/g, "");
+
 let reads = 0;
 
 /** Replaces `partner` in names of fields. `partner_tribute_id` becomes `dpo_tribute_id`. */
@@ -282,6 +285,16 @@ export const shown: Record<string, Axis> = {
       "+0000": utc((text) => text.replace("Z", "+0000")),
       "+00 and a comma before fractions": utc((text) => text.replace(".", ",").replace("Z", "+00")),
       "without seconds": utc((text) => text.replace(/:\d\dZ$/, "Z")),
+      "without hyphens and colons": layered(
+        utc(toBasic),
+        onObjects("Contribution", {
+          created_at: toBasic,
+          ordered_at: toBasic,
+          updated_at: toBasic,
+        }),
+        onObjects("Variant", { inventory_updated_at: toBasic, created_at: toBasic }),
+        onObjects("Product", { created_at: toBasic, updated_at: toBasic }),
+      ),
     },
   },
   "offsets of timestamps": {
@@ -292,6 +305,10 @@ export const shown: Record<string, Axis> = {
         updated_at: withOffset(-7),
       }),
       "+14:00": onObjects("Sponsee", { created_at: withOffset(14), updated_at: withOffset(14) }),
+      "+0000, without hyphens and colons": onSponsees((sponsee) => {
+        for (const name of ["created_at", "updated_at"])
+          sponsee[name] = toBasic(`${sponsee[name]}`);
+      }),
     },
   },
   "fields without a type": {
