@@ -8,10 +8,16 @@ import { decide, passIf, wrongValue } from "../../verdict/results.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "../shared/records/carried-sponsees.ts";
 import { judgeRefusal } from "../shared/writes/outcome.ts";
-import { create, discard, noneCreated } from "../shared/writes/own-sponsees.ts";
+import { create, discard } from "../shared/writes/own-sponsees.ts";
 import { shownIn } from "../shared/writes/reads.ts";
 import { methods } from "../shared/writes/setup.ts";
-import { update, updateChecks, updateSubject, writeCheck } from "../shared/writes/write-check.ts";
+import {
+  subjectOf,
+  update,
+  updateChecks,
+  updateSubject,
+  writeCheck,
+} from "../shared/writes/write-check.ts";
 
 /** A span of days: the first day, and the day after the last. */
 interface Span {
@@ -99,41 +105,44 @@ function isPossible({ sponsee, lineItem, contribution }: CarriedSponsee, today: 
 }
 
 /** Judges the ages of sponsees of this run, after their creates and after updates of a birth date. */
-const agesOfOwn = writeCheck("sponsee.age-derived", async (run, id) => {
-  const { results } = run;
-  const { first, subject } = run.shared;
-  if (subject === undefined) return results.notTried(id, noneCreated);
-  const now = todayOf(first);
-  const settled = births(now);
-  const judge = (request: ParsedResponse | undefined, record = request && recordOf(request)) => {
-    const birth = settled.find(({ birth_date }) => birth_date === record?.birth_date);
-    if (request === undefined || record === undefined || birth === undefined) return;
-    const { birth_date, age } = birth;
-    const expected = `the age ${age}, because the birth date is ${birth_date} and the date of the service is ${dayOf(now)}`;
-    // In a list, the index of the record is unknown, so the failure has no `at`. For a single record,
-    // `causeOf` derives the same cause from `/data/age`.
-    const place = recordOf(request) ? { at: "/data/age" } : { cause: "data/age" };
-    const actual = { value: record.age };
-    const failure = { request, ...place, expected, actual, about: ["birth_date"] };
-    decide(results, id, record.age === age, `${birth_date}: ${age}`, failure);
-  };
-  for (const own of [subject.made, ...subject.neighbours]) {
-    judge(own.response);
-    judge(subject.untouched.get(own.id));
-  }
-  for (const method of methods) {
-    const birth = settled[method === "PUT" ? 1 : 0];
-    if (birth === undefined) continue;
-    const { birth_date, age } = birth;
-    // If the response lacks the sponsee, another requirement fails.
-    judge(await updateSubject({ ...run, method, subject }, { birth_date }));
-    const own = subject.made.id;
-    const isCurrent = (entry?: Json) => entry === undefined || entry.age === age;
-    const { entry, response } = await shownIn(run, own, { id: own }, isCurrent);
-    judge(response, entry);
-  }
-  results.notTried(id, "no sponsee has a birth date whose age is the same in every time zone");
-});
+const agesOfOwn = writeCheck(
+  "sponsee.age-derived",
+  async (run, id) => {
+    const { results } = run;
+    const { first } = run.shared;
+    const subject = subjectOf(run);
+    const now = todayOf(first);
+    const settled = births(now);
+    const judge = (request: ParsedResponse | undefined, record = request && recordOf(request)) => {
+      const birth = settled.find(({ birth_date }) => birth_date === record?.birth_date);
+      if (request === undefined || record === undefined || birth === undefined) return;
+      const { birth_date, age } = birth;
+      const expected = `the age ${age}, because the birth date is ${birth_date} and the date of the service is ${dayOf(now)}`;
+      // In a list, the index of the record is unknown, so the failure has no `at`. For a single record,
+      // `causeOf` derives the same cause from `/data/age`.
+      const place = recordOf(request) ? { at: "/data/age" } : { cause: "data/age" };
+      const actual = { value: record.age };
+      const failure = { request, ...place, expected, actual, about: ["birth_date"] };
+      decide(results, id, record.age === age, `${birth_date}: ${age}`, failure);
+    };
+    for (const own of [subject.made, ...subject.neighbours]) {
+      judge(own.response);
+      judge(subject.untouched.get(own.id));
+    }
+    for (const method of methods) {
+      const birth = settled[method === "PUT" ? 1 : 0];
+      if (birth === undefined) continue;
+      const { birth_date, age } = birth;
+      // If the response lacks the sponsee, another requirement fails.
+      judge(await updateSubject({ ...run, method, subject }, { birth_date }));
+      const own = subject.made.id;
+      const isCurrent = (entry?: Json) => entry === undefined || entry.age === age;
+      const { entry, response } = await shownIn(run, own, { id: own }, isCurrent);
+      judge(response, entry);
+    }
+  },
+  "no sponsee has a birth date whose age is the same in every time zone",
+);
 
 /**
  * Ages that fit no birth date of the test sponsees. PATCH sends a different age, because the

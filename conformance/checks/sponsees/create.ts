@@ -3,8 +3,9 @@
 import { type Check, check, late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { recordOf } from "../../evidence/parsed-response.ts";
+import { NotTried } from "../../http/failures.ts";
 import { isGone } from "../../http/response.ts";
-import { decide, hasFailed, noneTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { decide, hasFailed, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import {
   failUnaccepted,
@@ -37,12 +38,10 @@ const firstCreate = check(
     "sponsees.create.read-back-item",
     "sponsee.given",
   ],
-  async (run, ids) => {
+  async (run) => {
     const { results } = run;
     const { bare, lost, shared } = await run.setUp();
-    // The report contains this reason only if no check judges the requirement.
-    noneTried(results, ids, typeof shared === "string" ? shared : noneCreated);
-    if (run.service.keepsNothing || outcomeOf(bare.response) === "not permitted") return;
+    if (run.service.keepsNothing || outcomeOf(bare.response) === "not permitted") shared();
     if (lost) {
       const failure = wrongResponse(lost, "the created sponsee");
       results.fail("sponsees.create.read-back-item", failure);
@@ -71,23 +70,22 @@ const firstCreate = check(
     const difference = unlikeSent(sent, record);
     const evidence = "created with the sent values";
     judgeSame(results, "sponsees.create.responds", response, difference, evidence);
-    const full = typeof shared === "string" ? undefined : shared.full.response;
-    const isTwice = full && recordOf(full)?.id === record.id;
+    const expected = "a new id for each sponsee";
     const own = `the id ${run.shown(record.id)}`;
-    const words = isTwice
-      ? `${own} twice`
-      : `${own}, which belongs to another sponsee or cannot be part of a path`;
-    if (record.id === undefined || isTwice || (made === undefined && !difference)) {
-      results.fail("sponsees.create.responds", {
-        request: (isTwice && full) || response,
-        expected: "a new id for each sponsee",
-        ...(record.id === undefined
-          ? { at: "/data/id", actual: { value: undefined } }
-          : { actual: { words } }),
-      });
+    if (record.id === undefined) {
+      const failure = wrongValue(response, "/data/id", expected, undefined);
+      results.fail("sponsees.create.responds", failure);
+    } else if (made === undefined && !difference) {
+      const words = `${own}, which belongs to another sponsee or cannot be part of a path`;
+      const failure = { request: response, expected, actual: { words } };
+      results.fail("sponsees.create.responds", failure);
     }
+    const { full } = shared();
+    if (recordOf(full.response)?.id !== record.id) return;
+    const twice = { request: full.response, expected, actual: { words: `${own} twice` } };
+    results.fail("sponsees.create.responds", twice);
   },
-  { phase: "write" },
+  { phase: "write", none: noneCreated },
 );
 
 const readBack = [
@@ -99,12 +97,12 @@ const readBack = [
 /** Judges the create with valid values for almost all fields, from `full-sponsee.ts`. */
 const fullCreate = writeCheck(
   ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBack],
-  async (run, ids) => {
+  async (run) => {
     const { sent, response, made } = run.shared.full;
     if (made === undefined) {
       const expected = "the service accepts the create, because all values are valid";
       run.results.fail("sponsees.create.every-field", wrongResponse(response, expected));
-      return noneTried(run.results, ids, noneCreated);
+      throw new NotTried(noneCreated);
     }
     const fields = `${Object.keys(sent).length} fields`;
     judgeTexts(run, "sponsees.create.free-texts-kept", response, sent, made.record);
@@ -124,15 +122,16 @@ const fullCreate = writeCheck(
  * Judges a sponsee with as few fields as the service accepts. A service that joins tables wrongly may
  * leave this sponsee out of its lists.
  */
-const leastCreate = writeCheck(readBack, async (run, ids) => {
+const leastCreate = writeCheck(readBack, async (run) => {
   const { unsponsored } = run.shared;
   const { made: former } = unsponsored;
   // A wrong delete of another sponsee may have deleted this one since its create.
   const isLost = former && isGone((await run.service.get("sponsees", former.id)).status);
   const { sent, made } = isLost ? await create(run, { sponsored_status: 0 }) : unsponsored;
   if (made === undefined || made.response.status === 202) {
-    const why = made ? "the service may create the sponsee later (status 202)" : noneCreated;
-    return noneTried(run.results, ids, why);
+    throw new NotTried(
+      made ? "the service may create the sponsee later (status 202)" : noneCreated,
+    );
   }
   await judgeStored(run, readBack, { ...made, sent }, "with as few fields as the service accepts");
 });
@@ -158,11 +157,10 @@ const statusLabels = writeCheck("sponsees.create.status-label-set", async (run, 
  */
 const uniqueNumber = writeCheck(
   ["sponsees.create.reference-number-unique", "sponsees.create.reference-number-max"],
-  async (run, ids) => {
+  async (run) => {
     const { results, service } = run;
     const [first = await createOwn(run), ...others] = await createAtOnce(run);
     await discard(run, ...others);
-    if (first === undefined) return noneTried(results, ids, noneCreated);
     await createAlike(run, first);
     let isTried = false;
     for (const method of methods) {

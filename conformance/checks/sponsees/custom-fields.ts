@@ -3,8 +3,9 @@
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
+import { NotTried } from "../../http/failures.ts";
 import type { Failure } from "../../verdict/failure.ts";
-import { hasFailed, noneTried, wrongValue } from "../../verdict/results.ts";
+import { hasFailed, wrongValue } from "../../verdict/results.ts";
 import {
   customField,
   customValue,
@@ -89,42 +90,45 @@ interface Step {
   was: ReadonlyMap<string, string | undefined>;
 }
 
-const creates = writeCheck([arrays.POST, objects.POST, stored.POST], async (run, ids) => {
-  const { results, shared } = run;
-  if (shared.kit.fields.length === 0) return noneTried(results, ids, noneToWrite);
-  const created = await createInForms(run);
-  for (const form of forms) {
-    const { made, response } = created[form];
-    if (made === undefined) {
-      failRefused(run, accepted[form].POST, response, form);
-      continue;
+const creates = writeCheck(
+  [arrays.POST, objects.POST, stored.POST],
+  async (run) => {
+    const { shared } = run;
+    if (shared.kit.fields.length === 0) throw new NotTried(noneToWrite);
+    const created = await createInForms(run);
+    for (const form of forms) {
+      const { made, response } = created[form];
+      if (made === undefined) {
+        failRefused(run, accepted[form].POST, response, form);
+        continue;
+      }
+      const flow: Flow = { run, method: "POST", sponsee: made, values: new Map() };
+      await judgeStep(flow, { form, supplied: firstTwo(shared.kit), was: new Map() }, made);
+      const was = new Map(flow.values);
+      await judgeValues(flow, await read(run, made.id), { form, supplied: [], was });
+      if (!shared.filtersWork) continue;
+      const filter = { first_name: String(made.values.first_name) };
+      const inList = await shownIn(run, made.id, filter, (entry) => entry !== undefined);
+      // If the sponsee is missing from the list, another requirement fails.
+      if (inList.entry) {
+        const reading = { response: inList.response, record: inList.entry };
+        await judgeValues(flow, reading, { form, supplied: [], was });
+      }
     }
-    const flow: Flow = { run, method: "POST", sponsee: made, values: new Map() };
-    await judgeStep(flow, { form, supplied: firstTwo(shared.kit), was: new Map() }, made);
-    const was = new Map(flow.values);
-    await judgeValues(flow, await read(run, made.id), { form, supplied: [], was });
-    if (!shared.filtersWork) continue;
-    const filter = { first_name: String(made.values.first_name) };
-    const inList = await shownIn(run, made.id, filter, (entry) => entry !== undefined);
-    // If the sponsee is missing from the list, another requirement fails.
-    if (inList.entry) {
-      const reading = { response: inList.response, record: inList.entry };
-      await judgeValues(flow, reading, { form, supplied: [], was });
-    }
-  }
-  noneTried(results, ids, "no custom fields could be created");
-});
+  },
+  "no custom fields could be created",
+);
 
 const changes = updateChecks(
   [arrays, objects, stored, onlyThis, otherFieldsKept],
-  async (run, ids): Promise<void> => {
+  async (run) => {
     const { results, method } = run;
     const { kit, configured } = run.shared;
-    if (kit.fields.length === 0) return noneTried(results, ids, noneToWrite);
+    if (kit.fields.length === 0) throw new NotTried(noneToWrite);
     const { array, object } = await createInForms(run);
     const sponsee = object.made ?? array.made;
     if (sponsee === undefined) {
-      return noneTried(results, ids, "no sponsee with custom fields could be created");
+      throw new NotTried("no sponsee with custom fields could be created");
     }
     const neighbour = object.made && array.made?.id;
     const untouched = await readUntouched(run, [neighbour, configured.holder]);
@@ -153,8 +157,8 @@ const changes = updateChecks(
     const { response, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);
     if (entry) await judgeValues(flow, { response, record: entry });
     await judgeUntouched(run, untouched, onlyThis[method], change);
-    noneTried(results, ids, "no sponsee with two custom fields could be changed");
   },
+  "no sponsee with two custom fields could be changed",
 );
 
 /** Changes the values in both forms. Returns the first response. */

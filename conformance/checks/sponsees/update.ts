@@ -6,7 +6,7 @@
 import { type Check, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
-import { decide, noneTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { fullSponsee } from "../shared/writes/full-sponsee.ts";
 import { failUnaccepted } from "../shared/writes/outcome.ts";
@@ -48,7 +48,7 @@ const freeTextsKept = {
 /** Sends two updates of all fields, and judges the responses, later reads and other sponsees. */
 const changes = updateChecks(
   [responds, everyField, readBack, onlyThis, idKept, status200, freeTextsKept],
-  async (run, ids) => {
+  async (run) => {
     const { results, method, subject, shared } = run;
     const { ledger } = run.service;
     const { id: own } = subject.made;
@@ -83,8 +83,8 @@ const changes = updateChecks(
       former = now;
     }
     await judgeUntouched(run, subject.untouched, onlyThis[method], last);
-    noneTried(results, ids, `no ${method} returned the sponsee`);
   },
+  "no update returned the sponsee",
 );
 
 /** Judges the response to an update. Returns its sponsee. */

@@ -29,8 +29,8 @@ export async function judgeMissing(run: Run, operation: OperationId, notFound: s
  */
 async function createAndDelete(run: Run): Promise<Own | undefined> {
   const { service } = run;
-  const [gone, later] = [await createOwn(run), await createOwn(run)];
-  if (gone === undefined || later === undefined) return undefined;
+  const gone = await createOwn(run);
+  await createOwn(run);
   const { id } = gone;
   if (!(await service.call("deleteSponsee", { id })).ok) return undefined;
   const response = await eventually(

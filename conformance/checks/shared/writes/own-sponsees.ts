@@ -4,7 +4,7 @@ import type { Json } from "../../../contract.ts";
 import { type List, visitList } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import type { Service } from "../../../evidence/service.ts";
-import { Undecided } from "../../../http/failures.ts";
+import { NotTried, Undecided } from "../../../http/failures.ts";
 import { statusText } from "../../../http/response.ts";
 
 /** A sponsee that this run created. */
@@ -53,9 +53,11 @@ export async function create(
 /** Why a check without a new sponsee is not tried. */
 export const noneCreated = "no sponsee could be created for the check";
 
-/** Creates a sponsee. Returns undefined if the response does not contain a sponsee of this run. */
-export async function createOwn(run: Asking, changes: Json = {}): Promise<Own | undefined> {
-  return (await create(run, changes)).made;
+/** Creates a sponsee. Throws NotTried if the response does not contain a sponsee of this run. */
+export async function createOwn(run: Asking, changes: Json = {}): Promise<Own> {
+  const { made } = await create(run, changes);
+  if (made === undefined) throw new NotTried(noneCreated);
+  return made;
 }
 
 /** A response with a sponsee. */

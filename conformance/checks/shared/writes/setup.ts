@@ -5,20 +5,14 @@ import { requiredFields } from "../../../evidence/fields.ts";
 import type { List } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import { type DetectedStyle, isKnown, type Resource } from "../../../evidence/service.ts";
+import { NotTried } from "../../../http/failures.ts";
 import { isGone } from "../../../http/response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
 import { type Configured, findConfigured, type Kit, tryCustomFields } from "./configured.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { outcomeOf } from "./outcome.ts";
-import {
-  type Asking,
-  type Created,
-  create,
-  createOwn,
-  findByFilter,
-  type Own,
-} from "./own-sponsees.ts";
+import { type Asking, type Created, create, findByFilter, type Own } from "./own-sponsees.ts";
 
 export const methods = ["PUT", "PATCH"] as const;
 export type Method = (typeof methods)[number];
@@ -66,8 +60,8 @@ export interface Setup {
   configured: Configured;
   /** The response of GET for the first sponsee, if the service did not store it. */
   lost?: ParsedResponse | undefined;
-  /** The shared state, or why checks with writes are not tried. */
-  shared: Shared | string;
+  /** The shared state. Throws NotTried if the service does not create and store sponsees. */
+  shared(): Shared;
 }
 
 const exampleResponses = exampleExchanges()
@@ -94,7 +88,9 @@ export async function setUp(
     bare,
     configured,
     lost,
-    shared: why,
+    shared() {
+      throw new NotTried(why);
+    },
   });
   if (service.keepsNothing) return none("the service returns examples and stores nothing");
   if (outcomeOf(response) === "not permitted") {
@@ -113,7 +109,7 @@ export async function setUp(
     const optional = fields.filter(([field]) => !requiredFields.has(field));
     ledger.besides.sponsees = Object.fromEntries(optional);
   }
-  const first = isRefused ? await createOwn(run) : bare.made;
+  const first = isRefused ? (await create(run)).made : bare.made;
   if (first === undefined) return none("no create returned a sponsee");
   const lost = await findLost(run, first);
   if (lost) {
@@ -130,8 +126,9 @@ export async function setUp(
   const [born, bornLater] = births(todayOf(first)).map(({ birth_date }) => ({ birth_date }));
   const full = await create(run, fullSponsee(ledger.tag, group));
   const changed = { ...fullSponsee(ledger.tag, group, 11), ...born, sponsored_status: 2 };
-  const made = await createOwn(run, changed);
-  const after = await createOwn(run, { ...fullSponsee(ledger.tag, group, 12), ...bornLater });
+  const { made } = await create(run, changed);
+  const later = { ...fullSponsee(ledger.tag, group, 12), ...bornLater };
+  const { made: after } = await create(run, later);
   const unsponsored = await create(run, { sponsored_status: 0 });
 
   if (!isKnown(service.queryStyle.sponsees) && (made ?? unsponsored.made)) {
@@ -158,7 +155,7 @@ export async function setUp(
     subject,
     labels,
   };
-  return { bare, configured, shared };
+  return { bare, configured, shared: () => shared };
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Writing extends Run {
   shared: Shared;
 }
 
-/** A check with writes. It is not tried if the service does not create and store sponsees. */
+/** A check with writes to sponsees. It is not tried without the shared state. */
 export function writeCheck<const I extends Ids>(
   ids: I,
   body: (run: Writing, ids: I) => Promise<void>,
@@ -29,8 +29,7 @@ export function writeCheck<const I extends Ids>(
 ): Check {
   const ready = async (run: Run) => {
     const { shared } = await run.setUp();
-    if (typeof shared === "string") throw new NotTried(shared);
-    await body({ ...run, shared }, ids);
+    await body({ ...run, shared: shared() }, ids);
   };
   return check(ids, ready, { phase: "write", none });
 }
@@ -47,14 +46,16 @@ export function updateCheck<const I extends Ids>(
   body: (run: Updating, ids: I) => Promise<void>,
   none?: string,
 ): Check {
-  const ready = async (run: Writing) => {
-    const { subject } = run.shared;
-    if (subject) return body({ ...run, method, subject }, ids);
-    throw new NotTried(
-      "the check needs three sponsees with all fields, and the service did not create all three",
-    );
-  };
+  const ready = (run: Writing) => body({ ...run, method, subject: subjectOf(run) }, ids);
   return writeCheck(ids, ready, none);
+}
+
+/** The sponsee for updates. Throws NotTried if the service did not create it and its neighbours. */
+export function subjectOf({ shared: { subject } }: Writing): Subject {
+  if (subject) return subject;
+  throw new NotTried(
+    "the check needs three sponsees with all fields, and the service did not create all three",
+  );
 }
 
 /** The ids of a requirement on both kinds of updates, or of a requirement on one kind. */
