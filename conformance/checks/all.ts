@@ -20,7 +20,6 @@ import * as sponsee from "./sponsee.ts";
 import * as sponseesAge from "./sponsees/age.ts";
 import * as sponseesCreate from "./sponsees/create.ts";
 import * as sponseesCustomFields from "./sponsees/custom-fields.ts";
-import * as sponseesDelete from "./sponsees/delete.ts";
 import * as sponseesFilter from "./sponsees/filter.ts";
 import * as sponseesInputs from "./sponsees/inputs.ts";
 import * as sponseesPage from "./sponsees/page.ts";
@@ -54,7 +53,6 @@ export const checks: readonly Check[] = [
   contributionsReadOnly,
   contributionsAllow,
   examples,
-  sponseesDelete,
   sort,
   write,
   errors,

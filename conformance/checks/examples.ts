@@ -22,7 +22,7 @@ import { wrongStatus, wrongValue } from "../verdict/results.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
 import { type Configured, inForm } from "./shared/writes/configured.ts";
 import { outcomeOf, said } from "./shared/writes/outcome.ts";
-import { createOwn } from "./shared/writes/own-sponsees.ts";
+import { createOwn } from "./shared/writes/own-records.ts";
 
 /** For each operation, the requirement that its examples decide. */
 const ids = {

@@ -313,7 +313,7 @@ const defects: Record<string, Defect> = {
   ),
   "payment_options.update.responds": instead("PATCH", readOnly),
   "payment_options.replace.responds": instead("PUT", readOnly),
-  "payment_options.delete.responds": replying("DELETE", oneOption, ({ text }) => ({
+  "payment_options.delete.no-content": replying("DELETE", oneOption, ({ text }) => ({
     status: 202,
     text,
   })),

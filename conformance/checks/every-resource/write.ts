@@ -1,4 +1,4 @@
-/** The checks of writes to every resource whose writes no other file here names. */
+/** The checks of writes to every resource. `checks/sponsees/` has further checks of sponsees. */
 import { isDeepStrictEqual } from "node:util";
 import {
   type Resource as Declared,
@@ -6,7 +6,7 @@ import {
   resources,
   type Verb,
 } from "../../../generated/operations.ts";
-import { type Check, check, type Run } from "../../check.ts";
+import { type Check, check, late, type Run } from "../../check.ts";
 import {
   component,
   exampleExchanges,
@@ -15,16 +15,19 @@ import {
   requestOf,
   responseSchema,
 } from "../../contract.ts";
-import { visitList } from "../../evidence/lists.ts";
-import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
-import type { Resource } from "../../evidence/service.ts";
+import { lacking } from "../../evidence/lists.ts";
+import { metaOf, type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
+import { isKnown, type Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
-import { Undecided } from "../../http/failures.ts";
+import { NotTried, Undecided } from "../../http/failures.ts";
 import { idOf, requirements } from "../../verdict/requirements.ts";
-import { decide, judgeEach, restNotTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { outcomeOf, wrongResponse } from "../shared/writes/outcome.ts";
+import { outcomeOf, said, wrongResponse } from "../shared/writes/outcome.ts";
+import { type Created, createRecord, type Own } from "../shared/writes/own-records.ts";
+import { judgeSame, unlikeSent } from "../shared/writes/read-back.ts";
+import { filterFor, judgeListed, shownIn } from "../shared/writes/reads.ts";
 
 /** The writes to one resource, as the functions below see them. */
 interface Writing {
@@ -37,46 +40,62 @@ interface Writing {
   id(end: string): string;
 }
 
-const ofWrites = requirements.filter(({ template }) => template?.name === "write");
-const byResource = grouped(ofWrites, ({ id }) => id.split(".")[0] as Resource);
+/** A check of the requirements of each resource whose ids have some ends. */
+function writeChecks(isOwn: (end: string) => boolean, judge: (writing: Writing) => Promise<void>) {
+  const own = requirements.filter(
+    ({ template }) => template?.name === "write" && isOwn(template.end),
+  );
+  return [...grouped(own, ({ id }) => id.split(".")[0] as Resource)].map(([resource, some]) => {
+    const { noun, operations }: Declared = resources[resource];
+    const known = operations as Writing["known"];
+    const body = async (run: Run) => {
+      // Finds out what creates must contain, and how lists can be filtered.
+      if (resource === "sponsees") (await run.setUp()).shared();
+      await judge({ run, resource, noun, known, id: (end) => idOf(resource, end) });
+    };
+    const none = `no ${noun} could be created and deleted`;
+    return check(
+      some.map(({ id }) => id),
+      body,
+      { phase: "write", none },
+    );
+  });
+}
 
-export const checks: readonly Check[] = [...byResource].map(([resource, own]) => {
-  const ids = own.map(({ id }) => id);
-  const { noun, operations }: Declared = resources[resource];
-  const known = operations as Writing["known"];
-  const id = (end: string) => idOf(resource, end);
-  const body = async (run: Run) => {
-    await judgeWrites({ run, resource, noun, known, id });
-    restNotTried(run.results, ids, `no ${noun} could be created and deleted`);
-  };
-  return check(ids, body, { phase: "write" });
-});
+/** Judges the responses to a create and to updates, and later reads. */
+const changes = writeChecks(
+  (end) => /^create|\.responds$/.test(end),
+  async (writing) => {
+    const { run, resource, noun, known, id } = writing;
+    const { example } = requestOf(known.create);
+    const tagged = taggedFields(resource);
+    const others = Object.entries(example).filter(([field]) => !tagged.includes(field));
+    const { sent, response, made } = await create(writing, Object.fromEntries(others));
+    judgeResponse(writing, "create.responds", response, sent);
+    const record = recordOf(response);
+    if (made === undefined) {
+      const words = `the id ${run.shown(record?.id)}, or a record without the sent values`;
+      const failure = { request: response, expected: `a new ${noun} with a new id` };
+      if (record) run.results.fail(id("create.responds"), { ...failure, actual: { words } });
+      return;
+    }
+    judgeValues(writing, "create.read-back", await run.service.get(resource, made.id), sent);
+    await judgeListed(run, id("create.read-back"), { resource, id: made.id });
+    await judgeChange(writing, "update.responds", known.update, made);
+    await judgeChange(writing, "replace.responds", known.replace, made);
+  },
+);
 
-/** Creates, changes and deletes a record. */
-async function judgeWrites(writing: Writing): Promise<void> {
-  const { resource, noun, known } = writing;
+/** Creates a record. Throws Undecided if the service does not permit this, or stores nothing. */
+async function create({ run, resource, noun }: Writing, changes: Json = {}): Promise<Created> {
+  const { service } = run;
   const { unique }: Declared = resources[resource];
   const tagged = taggedFields(resource);
   if (tagged.length === 0 || unique.some((field) => !tagged.includes(field))) {
     throw new Undecided(`the suite cannot make a new value for each unique field of a ${noun}`);
   }
-  const { example } = requestOf(known.create);
-  const others = Object.entries(example).filter(([field]) => !tagged.includes(field));
-  const made = await create(writing, Object.fromEntries(others));
-  if (made === undefined) return;
-  await judgeChange(writing, "update.responds", known.update, made);
-  await judgeChange(writing, "replace.responds", known.replace, made);
-  // The last record remains, because some services reuse the highest id after its record is deleted.
-  const other = await create(writing);
-  await judgeDelete(writing, made, other);
-}
-
-/** Creates a record and reads it. Returns its id, or undefined if the response has no new record. */
-async function create(writing: Writing, changes: Json = {}): Promise<string | undefined> {
-  const { run, resource, noun, known, id } = writing;
-  const { service, results } = run;
-  const sent = service.ledger.body(resource, changes);
-  const response = await service.call(known.create, { body: sent });
+  const created = await createRecord(run, resource, changes);
+  const { response } = created;
   if (outcomeOf(response) === "not permitted") {
     throw new Undecided(`the service rejects creates with ${response.status}`);
   }
@@ -84,19 +103,7 @@ async function create(writing: Writing, changes: Json = {}): Promise<string | un
     isDeepStrictEqual(documented, response.json);
   service.keepsNothing ||= response.ok && exampleExchanges().some(isOfContract);
   if (service.keepsNothing) throw new Undecided("the service returns examples and stores nothing");
-  judgeResponse(writing, "create.responds", response, sent);
-  const record = recordOf(response);
-  const own = String(record?.id);
-  if (!service.ledger.owns(resource, own)) {
-    const words = `the id ${run.shown(record?.id)}, or a record without the sent values`;
-    const expected = `a new ${noun} with a new id`;
-    if (record)
-      results.fail(id("create.responds"), { request: response, expected, actual: { words } });
-    return undefined;
-  }
-  judgeValues(writing, "create.read-back", await service.get(resource, own), sent);
-  await judgeListed(writing, "create.read-back", own, true);
-  return own;
+  return created;
 }
 
 /** Sends an update with new values, and reads the record. */
@@ -104,69 +111,17 @@ async function judgeChange(
   writing: Writing,
   end: string,
   operation: OperationId | undefined,
-  own: string,
+  { id }: Own,
 ): Promise<void> {
   if (operation === undefined) return;
-  const { run, resource } = writing;
-  const body = changeOf(writing, operation);
-  const response = await run.service.call(operation, { id: own, body });
-  judgeResponse(writing, end, response, body);
-  const item = await run.service.get(resource, own);
-  judgeValues(writing, end, item, body);
-}
-
-/** The contract's example of an update, with new values in the fields that carry the tag. */
-function changeOf({ run, resource }: Writing, operation: OperationId): Json {
+  const { service } = writing.run;
   const { properties, example } = requestOf(operation);
-  const tagged = taggedFields(resource).filter((field) => field in properties);
-  const fresh = tagged.map((field) => [field, run.service.ledger.reference()]);
-  return { ...example, ...Object.fromEntries(fresh) };
-}
-
-/** Deletes a record. It must disappear, and the other record must remain. */
-async function judgeDelete(writing: Writing, own: string, other = "") {
-  const { run, resource, noun, known, id } = writing;
-  const { service, results } = run;
-  const response = await service.call(known.delete, { id: own });
-  if (outcomeOf(response) === "not permitted") return;
-  judgeResponse(writing, "delete.responds", response);
-  const read = ({ fresh }: { fresh: boolean }) =>
-    service.get(resource, own, { fresh, mayFail: true });
-  const item = await eventually(run, read, ({ status }) => status === 404);
-  const failure = wrongStatus(item, "status 404 after the delete");
-  decide(results, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
-  await judgeListed(writing, "delete.gone", own, false);
-  if (other !== "") {
-    const kept = await service.get(resource, other);
-    const expected = `${noun} ${other} after the delete of ${noun} ${own}`;
-    const isKept = String(recordOf(kept)?.id) === other;
-    const failure = wrongResponse(kept, expected);
-    decide(results, id("delete.only-this"), isKept, `another ${noun} remains`, failure);
-    await judgeListed(writing, "delete.only-this", other, true);
-  }
-  // Another client may have received the id.
-  if (item.status !== 404) return;
-  await judgeMissing(writing, "update.not-found-404", known.update, own);
-  await judgeMissing(writing, "replace.not-found-404", known.replace, own);
-  await judgeMissing(writing, "delete.not-found-404", known.delete, own);
-}
-
-/** Judges a write to a deleted record. */
-async function judgeMissing(
-  writing: Writing,
-  end: string,
-  operation: OperationId | undefined,
-  own: string,
-): Promise<void> {
-  if (operation === undefined) return;
-  const { run, known, id } = writing;
-  const isDelete = operation === known.delete;
-  const body = isDelete ? {} : { body: changeOf(writing, operation) };
-  const response = await run.service.call(operation, { id: own, ...body });
-  const failure = wrongStatus(response, "status 404");
-  decide(run.results, id(end), response.status === 404, "404", failure);
-  // A PUT may have created the record again.
-  if (response.ok && !isDelete) await run.service.call(known.delete, { id: own });
+  const tagged = taggedFields(writing.resource).filter((field) => field in properties);
+  const fresh = tagged.map((field) => [field, service.ledger.reference()]);
+  const body = { ...example, ...Object.fromEntries(fresh) };
+  const response = await service.call(operation, { id, body });
+  judgeResponse(writing, end, response, body);
+  judgeValues(writing, end, await service.get(writing.resource, id), body);
 }
 
 /** Judges the status of a valid write, and the values in the response if the contract has a body. */
@@ -194,43 +149,111 @@ function judgeValues(
   }
   const { properties = {} } = component(resources[resource].schema);
   const { properties: sendable } = requestOf(known.create);
-  const hasOneForm = (field: string) => {
+  const fields = Object.keys(sent).filter((field) => {
     const { type = "", format } = sendable[field] ?? {};
     const shown = properties[field];
     return [shown?.type].flat().includes(String(type)) && shown?.format === format;
-  };
-  const wrong = (field: string) => {
-    const [expected, actual] = [`${run.shown(sent[field])}, the sent value`, record[field]];
-    if (isDeepStrictEqual(actual, sent[field])) return undefined;
-    return wrongValue(response, `/data/${field}`, expected, actual);
-  };
-  judgeEach(run.results, id(end), Object.keys(sent).filter(hasOneForm), wrong, {
-    evidence: "sent values in responses",
-    none: "no field has the same form in requests and records",
   });
+  const difference = unlikeSent(sent, record, [], fields);
+  judgeSame(run.results, id(end), response, difference, "the sent values");
 }
 
-/** Judges whether the list contains a record, or lacks it. */
-async function judgeListed(
+/** Deletes a record. It must disappear from every response, and other records must remain. */
+const deletes = writeChecks(
+  (end) => /^delete|not-found-404$/.test(end),
+  async (writing) => {
+    const { run, resource, noun, known, id } = writing;
+    const { service, results } = run;
+    // Equal except for their unique fields, to detect a service that deletes by name.
+    const alike = [await create(writing), await create(writing), await create(writing)];
+    const [former, own, later] = alike.map(({ made }) => made);
+    if (former === undefined || own === undefined || later === undefined) {
+      throw new NotTried(`the service did not create a ${noun}`);
+    }
+    // Requests the list before the delete, to detect a stale list afterwards.
+    await shownIn(run, { resource, id: own.id }, undefined);
+    const response = await service.call(known.delete, { id: own.id });
+    if (outcomeOf(response) === "not permitted") {
+      throw new Undecided(`the service rejects deletes with ${response.status}`);
+    }
+    if (isStatusStated(known.delete, "204")) {
+      const isRight = response.status === 204 && response.text === "";
+      decide(results, id("delete.no-content"), isRight, "204, no body", {
+        request: response,
+        expected: "status 204 and no body",
+        actual: { words: said(response), status: response.status },
+      });
+    }
+    const item = await judgeGone(writing, own);
+    for (const other of [former, later]) {
+      const kept = await service.get(resource, other.id);
+      const expected = `${noun} ${other.id} after the delete of ${noun} ${own.id}`;
+      const isKept = String(recordOf(kept)?.id) === other.id;
+      const failure = { ...wrongResponse(kept, expected), after: [response] };
+      decide(results, id("delete.only-this"), isKept, `another ${noun} remains`, failure);
+      await judgeListed(run, id("delete.only-this"), { resource, id: other.id });
+    }
+    // Another client may have received the id.
+    if (recordOf(item)) return;
+    await judgeMissing(writing, "update.not-found-404", known.update, own);
+    await judgeMissing(writing, "replace.not-found-404", known.replace, own);
+    await judgeMissing(writing, "delete.not-found-404", known.delete, own);
+  },
+);
+
+/** Judges GET by id, filtered lists and the whole list. Returns the response of GET. */
+async function judgeGone(
   { run, resource, noun, id }: Writing,
-  end: string,
-  own: string,
-  isExpected: boolean,
-) {
-  const { service, results } = run;
-  const list = await eventually(
-    run,
-    (options) => visitList(resource, {}, (query) => service.list(resource, query, options)),
-    ({ ids }) => ids.includes(own) === isExpected,
-  );
-  if (list.ids.includes(own) === isExpected) {
-    return results.pass(id(end), isExpected ? "in the list" : "no longer in the list");
+  { id: own, record }: Own,
+): Promise<ParsedResponse> {
+  const { results, service } = run;
+  const read = ({ fresh }: { fresh: boolean }) =>
+    service.get(resource, own, { fresh, mayFail: true });
+  const item = await eventually(run, read, ({ status }) => status === 404);
+  const failure = wrongStatus(item, "status 404 after the delete");
+  decide(results, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
+  const filters = (["exact", "partial"] as const)
+    .filter(() => isKnown(service.queryStyle[resource]))
+    .map((kind) => filterFor(resource, record, [kind]))
+    .filter((filter) => Object.keys(filter).length > 0);
+  for (const filter of [undefined, ...filters]) {
+    const isGone = (entry?: Json) => entry === undefined;
+    const { entry, response } = await shownIn(run, { resource, id: own }, filter, isGone);
+    const where = filter ? `the list filtered by ${Object.keys(filter).join(", ")}` : "the list";
+    const total = filter && response.ids.length === 0 ? metaOf(response, "total") : 0;
+    if (entry) {
+      results.fail(id("delete.gone"), {
+        request: response,
+        expected: `the deleted ${noun} ${own} is not in ${where}`,
+        actual: { words: `a list with ${noun} ${own}` },
+        record: own,
+        after: [item],
+      });
+    } else if (total) {
+      const expected = `a total that does not count the deleted ${noun}`;
+      const wrongTotal = wrongValue(response, "/meta/total", expected, total);
+      results.fail(id("delete.gone"), { ...wrongTotal, cause: lacking });
+    } else results.pass(id("delete.gone"), `no longer in ${where}`);
   }
-  if (isExpected && !list.complete) {
-    return results.notTried(id(end), `the suite did not see the whole list of ${resource}`);
-  }
-  const expected = `${noun} ${own} is ${isExpected ? "" : "not "}in the list`;
-  const words = `a list with${isExpected ? "out" : ""} ${noun} ${own}`;
-  const concern = isExpected ? { absent: own } : { record: own };
-  results.fail(id(end), { request: list.first, expected, actual: { words }, ...concern });
+  return item;
 }
+
+/** Judges a write to a deleted record. */
+async function judgeMissing(
+  { run, resource, known, id }: Writing,
+  end: string,
+  operation: OperationId | undefined,
+  { id: own }: Own,
+): Promise<void> {
+  if (operation === undefined) return;
+  const { service, results } = run;
+  const isDelete = operation === known.delete;
+  const body = isDelete ? {} : { body: service.ledger.body(resource) };
+  const response = await service.call(operation, { id: own, ...body });
+  const failure = wrongStatus(response, "status 404");
+  decide(results, id(end), response.status === 404, "404", failure);
+  // A PUT may have created the record again.
+  if (response.ok && !isDelete) await service.call(known.delete, { id: own });
+}
+
+export const checks: readonly Check[] = late(...changes, ...deletes);

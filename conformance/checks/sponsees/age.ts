@@ -8,7 +8,7 @@ import { decide, passIf, wrongValue } from "../../verdict/results.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "../shared/records/carried-sponsees.ts";
 import { judgeRefusal } from "../shared/writes/outcome.ts";
-import { create, discard } from "../shared/writes/own-sponsees.ts";
+import { create, discard } from "../shared/writes/own-records.ts";
 import { shownIn } from "../shared/writes/reads.ts";
 import { methods } from "../shared/writes/setup.ts";
 import {
@@ -137,7 +137,12 @@ const agesOfOwn = writeCheck(
       judge(await updateSubject({ ...run, method, subject }, { birth_date }));
       const own = subject.made.id;
       const isCurrent = (entry?: Json) => entry === undefined || entry.age === age;
-      const { entry, response } = await shownIn(run, own, { id: own }, isCurrent);
+      const { entry, response } = await shownIn(
+        run,
+        { resource: "sponsees", id: own },
+        { id: own },
+        isCurrent,
+      );
       judge(response, entry);
     }
   },

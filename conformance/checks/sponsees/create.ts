@@ -23,7 +23,7 @@ import {
   type Own,
   read,
   withLength,
-} from "../shared/writes/own-sponsees.ts";
+} from "../shared/writes/own-records.ts";
 import { judgeSame, judgeTexts, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
 import { judgeStored } from "../shared/writes/reads.ts";
 import { methods } from "../shared/writes/setup.ts";

@@ -17,7 +17,7 @@ import {
   type Kit,
 } from "../shared/writes/configured.ts";
 import { failUnaccepted } from "../shared/writes/outcome.ts";
-import { create, type Own, type Reading, read } from "../shared/writes/own-sponsees.ts";
+import { create, type Own, type Reading, read } from "../shared/writes/own-records.ts";
 import { judgeKept } from "../shared/writes/read-back.ts";
 import { shownIn } from "../shared/writes/reads.ts";
 import { type Method, readUntouched } from "../shared/writes/setup.ts";
@@ -108,7 +108,8 @@ const creates = writeCheck(
       await judgeValues(flow, await read(run, made.id), { form, supplied: [], was });
       if (!shared.filtersWork) continue;
       const filter = { first_name: String(made.values.first_name) };
-      const inList = await shownIn(run, made.id, filter, (entry) => entry !== undefined);
+      const listed = { resource: "sponsees", id: made.id } as const;
+      const inList = await shownIn(run, listed, filter, (entry) => entry !== undefined);
       // If the sponsee is missing from the list, another requirement fails.
       if (inList.entry) {
         const reading = { response: inList.response, record: inList.entry };
@@ -154,7 +155,12 @@ const changes = updateChecks(
     judgeKept(run, otherFieldsKept[method], before.response, after.response, sent);
     const isRight = (entry?: Json) =>
       entry === undefined || [...flow.values].every((field) => hasValue(entry, ...field));
-    const { response, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);
+    const { response, entry } = await shownIn(
+      run,
+      { resource: "sponsees", id: sponsee.id },
+      { id: sponsee.id },
+      isRight,
+    );
     if (entry) await judgeValues(flow, { response, record: entry });
     await judgeUntouched(run, untouched, onlyThis[method], change);
   },

@@ -16,7 +16,7 @@ import { isNamed, requirement } from "../../verdict/requirements.ts";
 import { decide, noneTried, wrongStatus } from "../../verdict/results.ts";
 import { bears } from "../../writes/tag.ts";
 import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "../shared/writes/outcome.ts";
-import { create, discard, findByFilter, read, withLength } from "../shared/writes/own-sponsees.ts";
+import { create, discard, findByFilter, read, withLength } from "../shared/writes/own-records.ts";
 import {
   type Difference,
   judgeKept,

@@ -2,7 +2,7 @@
 import { late } from "../../check.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { metaOf, type ParsedResponse } from "../../evidence/parsed-response.ts";
-import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
+import { createOwn, discard } from "../shared/writes/own-records.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
 /**

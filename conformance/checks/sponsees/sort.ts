@@ -27,7 +27,7 @@ import {
 } from "../shared/lists/sorting.ts";
 import { meaningOf } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { createOwn, discard, noneCreated } from "../shared/writes/own-sponsees.ts";
+import { createOwn, discard, noneCreated } from "../shared/writes/own-records.ts";
 import { update, writeCheck } from "../shared/writes/write-check.ts";
 
 const sortings: readonly Sorting[] = [

@@ -3,23 +3,20 @@
  * the same values. The other requirements on updates are in `inputs.ts`, `custom-fields.ts` and `age.ts`.
  */
 
-import { type Check, late } from "../../check.ts";
+import type { Check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { judgeMissing } from "../shared/writes/deleted.ts";
 import { fullSponsee } from "../shared/writes/full-sponsee.ts";
 import { failUnaccepted } from "../shared/writes/outcome.ts";
-import { findByFilter, read } from "../shared/writes/own-sponsees.ts";
+import { findByFilter, read } from "../shared/writes/own-records.ts";
 import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
-import { judgeStored, shownIn, textsOf } from "../shared/writes/reads.ts";
-import { methods, operationOf } from "../shared/writes/setup.ts";
+import { filterFor, judgeStored, shownIn } from "../shared/writes/reads.ts";
 import {
   judgeUntouched,
   type Updating,
   updateChecks,
   updateSubject,
-  writeCheck,
 } from "../shared/writes/write-check.ts";
 
 const responds = { PUT: "sponsees.replace.responds", PATCH: "sponsees.update.responds" } as const;
@@ -116,7 +113,7 @@ function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Jso
 async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json): Promise<void> {
   const { results, method } = run;
   const own = `sponsee ${run.shown(now.id)}`;
-  const strings = textsOf(sent);
+  const strings = filterFor("sponsees", sent, ["partial"]);
   const { records, first } = await findByFilter(run, strings);
   const other = records.find(
     (one) => one.id !== undefined && one.id !== now.id && !unlikeSent(strings, one),
@@ -127,11 +124,18 @@ async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json):
     results.fail(onlyThis[method], { request: first, expected, actual: { words } });
   }
   const isPast = ([field, text]: [string, string]) => !String(now[field]).includes(text);
-  const past = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
+  const past = Object.fromEntries(
+    Object.entries(filterFor("sponsees", former, ["partial"])).filter(isPast),
+  );
   const fields = Object.keys(past);
   if (fields.length === 0) return;
   const isGone = (entry?: Json) => entry === undefined;
-  const { entry, response } = await shownIn(run, String(now.id), past, isGone);
+  const { entry, response } = await shownIn(
+    run,
+    { resource: "sponsees", id: String(now.id) },
+    past,
+    isGone,
+  );
   if (entry === undefined) return;
   const expected = `a list without ${own}, which no longer has the ${fields.join(", ")} of the filter`;
   const actual = { words: `a list with ${own}` };
@@ -157,14 +161,5 @@ const part = updateChecks([allOptional, requiredFieldsOptional], async (run, ids
   }
 });
 
-const notFound = {
-  PUT: "sponsees.replace.not-found-404",
-  PATCH: "sponsees.update.not-found-404",
-} as const;
-
-const missing = methods.map((method) =>
-  writeCheck(notFound[method], (run, id) => judgeMissing(run, operationOf[method], id)),
-);
-
 // `part` needs no request, because the set-up has sent its updates.
-export const checks: Check[] = [...part, ...changes, ...late(...missing)];
+export const checks: Check[] = [...part, ...changes];

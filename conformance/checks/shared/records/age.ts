@@ -1,7 +1,7 @@
 /** Ages: whole years from a birth date to the service's current day. */
 import { isDay } from "../../../../lib/is-day.ts";
 import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
-import type { Own } from "../writes/own-sponsees.ts";
+import type { Own } from "../writes/own-records.ts";
 
 const hour = 3_600_000;
 export const day = 24 * hour;

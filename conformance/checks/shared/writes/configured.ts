@@ -4,7 +4,7 @@ import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import { recordOf } from "../../../evidence/parsed-response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
-import { type Asking, create, discard } from "./own-sponsees.ts";
+import { type Asking, create, discard } from "./own-records.ts";
 
 export interface Configured {
   /**

@@ -32,8 +32,13 @@ export interface Difference {
 }
 
 /** The first field that differs from the sent value. */
-export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Difference | undefined {
-  const field = plainFields.find((one) => one in sent && !isDeepStrictEqual(sent[one], read[one]));
+export function unlikeSent(
+  sent: Json,
+  read: Json,
+  labels: Labels = [],
+  fields: readonly string[] = plainFields,
+): Difference | undefined {
+  const field = fields.find((one) => one in sent && !isDeepStrictEqual(sent[one], read[one]));
   if (field !== undefined) return { field, expected: sent[field], actual: read[field] };
   const { sponsored_status: status } = sent;
   const { sponsored_status: actual } = read;

@@ -1,5 +1,6 @@
-/** Reads a sponsee: by its id, by filters, and on the pages of the whole list. */
+/** Reads a record: by its id, by filters, and on the pages of the whole list. */
 
+import { type FilterKind, resources } from "../../../../generated/operations.ts";
 import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
@@ -11,6 +12,7 @@ import {
   noIdIn,
   placeTwice,
   repeating,
+  visitList,
 } from "../../../evidence/lists.ts";
 import {
   isList,
@@ -19,12 +21,12 @@ import {
   recordOf,
   recordsOf,
 } from "../../../evidence/parsed-response.ts";
-import { partialFiltersOf } from "../../every-resource/partial.ts";
+import type { Resource } from "../../../evidence/service.ts";
+import { filtersByKind } from "../../../verdict/requirements.ts";
 import { noRecordsIn } from "../lists/recheck.ts";
 import { eventually } from "./eventually.ts";
 import { wrongResponse } from "./outcome.ts";
-import { findByFilter } from "./own-sponsees.ts";
-import { judgeSame, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
+import { type Difference, judgeSame, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import type { Writing } from "./write-check.ts";
 
 /** A sponsee after a write: the sent values, and the record in the response. */
@@ -66,25 +68,26 @@ export async function judgeStored(
   }
   // A wrong value in `now` has already failed `ofItem`. A list may then contain this value or the
   // sent value.
-  const sentToo = difference && sent;
-  if (shared.filtersWork) await judgeEntry(run, ofFilter, now, sentToo, { id, ...textsOf(now) });
+  const differs = (entry: Json) =>
+    difference && !unlikeSent(sent, entry) ? undefined : unlikeBefore(now, entry);
+  const own = { resource: "sponsees", id: String(now.id), differs } as const;
+  const filter = filterFor("sponsees", now, ["exact", "partial"]);
+  if (shared.filtersWork) await judgeListed(run, ofFilter, own, filter);
   else results.notTried(ofFilter, `the query style is ${service.queryStyle.sponsees.why}`);
-  await judgeEntry(run, ofList, now, sentToo);
+  await judgeListed(run, ofList, own);
   return item;
 }
 
-/** The entry of a sponsee in a list. */
+/** The entry of a record in a list. */
 interface Shown {
   /**
-   * In a filtered list, the first page. In the whole list, the page that contains the sponsee, or
+   * In a filtered list, the first page. In the whole list, the page that contains the record, or
    * the last page if no page contains it.
    */
   response: ParsedResponse;
   /** The record in the list, or undefined if no visited page contains it. */
   entry: Json | undefined;
-  /** The number of the page of the whole list that contains the sponsee. */
-  page?: number;
-  /** Whether all pages that could contain the sponsee were visited. */
+  /** Whether all pages that could contain the record were visited. */
   complete?: boolean;
   /** The `cause` of a failure if the list repeats a record, or is shorter than `meta.total`. */
   cause?: string;
@@ -93,18 +96,20 @@ interface Shown {
 type IsExpected = (entry: Json | undefined) => boolean;
 
 /**
- * Finds a sponsee by its id in a filtered list or in the whole list. Repeats the search for some
+ * Finds a record by its id in a filtered list or in the whole list. Repeats the search for some
  * time if the entry is not as expected.
  */
 export function shownIn(
   run: Run,
-  id: string,
-  filter?: Record<string, string>,
+  { resource, id }: Listed,
+  filter: Record<string, string> | undefined,
   isExpected: IsExpected = () => true,
 ): Promise<Shown> {
   const ask = async (options: { fresh: boolean }): Promise<Shown> => {
-    if (filter === undefined) return search(run, id, options);
-    const { first, items } = await findByFilter(run, filter, options);
+    if (filter === undefined) return search(run, { resource, id }, options);
+    const { first, items } = await visitList(resource, { filter }, (query) =>
+      run.service.list(resource, query, options),
+    );
     return { response: first, entry: items.find((one) => one.id === id)?.record };
   };
   return eventually(run, ask, ({ entry }) => isExpected(entry));
@@ -116,11 +121,11 @@ export function shownIn(
  */
 async function search(
   { service, visit }: Run,
-  id: string,
+  { resource, id }: Listed,
   options: { fresh: boolean },
 ): Promise<Shown> {
-  const on = (page: number) => service.list("sponsees", page === 1 ? {} : { page }, options);
-  const former = (await visit("sponsees")).lastPage;
+  const on = (page: number) => service.list(resource, page === 1 ? {} : { page }, options);
+  const former = (await visit(resource)).lastPage;
   let response = await on(former);
   const lastPage = lastPageOf(response);
   // The list may have grown since the visit.
@@ -130,7 +135,7 @@ async function search(
     const found = page === former ? response : await on(page);
     records.push(...recordsOf(found));
     const entry = recordsOf(found).find((record) => String(record.id) === id);
-    if (entry) return { entry, response: found, page };
+    if (entry) return { entry, response: found };
     if (page === last) response = found;
   }
   const complete = lastPage !== undefined && chosenPages(last).length === last;
@@ -139,59 +144,70 @@ async function search(
   return { entry: undefined, response, complete, ...(isRepeated ? { cause: repeating } : lack) };
 }
 
+/** A record that a list must contain. */
+interface Listed {
+  resource: Resource;
+  id: string;
+  /** The first value of an entry that is wrong. The default compares only the id. */
+  differs?: (entry: Json) => Difference | undefined;
+}
+
 /**
- * Judges whether a list contains the sponsee with the values of `record` or of `sent`. If a filter
- * with several fields fails, each field is judged alone.
+ * Judges whether a list contains a record. If a filter with several fields fails, each field is
+ * judged alone.
  */
-async function judgeEntry(
+export async function judgeListed(
   run: Run,
   id: string,
-  record: Json,
-  sent: Json | undefined,
+  listed: Listed,
   filter?: Record<string, string>,
 ): Promise<void> {
   const { results } = run;
-  const own = String(record.id);
-  const isExpected = (entry?: Json) =>
-    entry !== undefined &&
-    (!unlikeBefore(record, entry) || (sent !== undefined && !unlikeSent(sent, entry)));
-  const found = await shownIn(run, own, filter, isExpected);
+  const { resource, id: own, differs = () => undefined } = listed;
+  const { noun } = resources[resource];
+  const isExpected = (entry?: Json) => entry !== undefined && !differs(entry);
+  const found = await shownIn(run, listed, filter, isExpected);
   const { response, entry, complete = true, cause } = found;
   const fields = Object.entries(filter ?? {});
   if (isExpected(entry)) {
     results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
   } else if (fields.length > 1) {
-    for (const field of fields)
-      await judgeEntry(run, id, record, sent, Object.fromEntries([field]));
+    for (const field of fields) await judgeListed(run, id, listed, Object.fromEntries([field]));
   } else if (response.ok && !isList(response)) {
-    results.inconclusive(id, noRecordsIn("sponsees", response), response);
+    results.inconclusive(id, noRecordsIn(resource, response), response);
   } else if (entry === undefined && response.ids.includes(noId)) {
-    results.inconclusive(id, noIdIn("sponsees"), response);
+    results.inconclusive(id, noIdIn(resource), response);
   } else if (entry === undefined && !complete) {
-    results.notTried(id, "the list is long, and no visited page contains the sponsee");
+    results.notTried(id, `the list is long, and no visited page contains the ${noun}`);
   } else {
-    const item = await run.service.get("sponsees", own);
+    const item = await run.service.get(resource, own);
     const more = { ...(cause && { cause }), absent: own, after: [item] };
-    const stale = entry && unlikeBefore(record, entry);
+    const stale = entry && differs(entry);
     if (stale) {
       const isInGet = valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
-      const failure = notRead(response, stale, isInGet ? ", as in GET of this sponsee" : "");
+      const failure = notRead(response, stale, isInGet ? `, as in GET of this ${noun}` : "");
       const index = recordsOf(response).findIndex((one) => String(one.id) === own);
       const at = index >= 0 && { at: `/data/${index}/${stale.field}` };
       results.fail(id, { ...failure, ...at, ...more });
     } else {
       const where = filter ? "in the list filtered by its current values" : "on a page of the list";
       const words = filter
-        ? "a list without this sponsee"
-        : "no page contains this sponsee (the request is for the last page)";
-      const expected = `sponsee ${own} ${where}`;
+        ? `a list without this ${noun}`
+        : `no page contains this ${noun} (the request is for the last page)`;
+      const expected = `${noun} ${own} ${where}`;
       results.fail(id, { request: response, expected, actual: { words }, ...more });
     }
   }
 }
 
-/** A filter with the names and the reference number of a sponsee, without empty values. */
-export function textsOf(sent: Json): Record<string, string> {
-  const given = partialFiltersOf("sponsees").filter((field) => sent[field]);
-  return Object.fromEntries(given.map((field) => [field, String(sent[field])]));
+/** A filter of some kinds with the values of a record. Leaves out empty values. */
+export function filterFor(
+  resource: Resource,
+  record: Json,
+  kinds: readonly FilterKind[],
+): Record<string, string> {
+  const fit = filtersByKind.filter(
+    (one) => one.resource === resource && kinds.includes(one.kind) && record[one.field],
+  );
+  return Object.fromEntries(fit.map(({ name, field }) => [name, String(record[field])]));
 }

@@ -12,7 +12,7 @@ import { births, todayOf } from "../records/age.ts";
 import { type Configured, findConfigured, type Kit, tryCustomFields } from "./configured.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { outcomeOf } from "./outcome.ts";
-import { type Asking, type Created, create, findByFilter, type Own } from "./own-sponsees.ts";
+import { type Asking, type Created, create, findByFilter, type Own } from "./own-records.ts";
 
 export const methods = ["PUT", "PATCH"] as const;
 export type Method = (typeof methods)[number];

@@ -6,7 +6,7 @@ import { requiredFields } from "../../../evidence/fields.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import { NotTried } from "../../../http/failures.ts";
 import { outcomeOf, wrongResponse } from "./outcome.ts";
-import type { Own } from "./own-sponsees.ts";
+import type { Own } from "./own-records.ts";
 import { type Difference, judgeSame, unlikeBefore } from "./read-back.ts";
 import {
   type Method,

@@ -1,13 +1,14 @@
-/** Creates, reads, finds and deletes sponsees of this run. */
+/** Creates, reads, finds and deletes records of this run. */
 
+import { type OperationId, resources } from "../../../../generated/operations.ts";
 import type { Json } from "../../../contract.ts";
 import { type List, visitList } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
-import type { Service } from "../../../evidence/service.ts";
+import type { Resource, Service } from "../../../evidence/service.ts";
 import { NotTried, Undecided } from "../../../http/failures.ts";
 import { statusText } from "../../../http/response.ts";
 
-/** A sponsee that this run created. */
+/** A record that this run created. */
 export interface Own {
   id: string;
   /** The values of the create. Each successful `updateSubject` updates these values. */
@@ -17,7 +18,7 @@ export interface Own {
   response: ParsedResponse;
 }
 
-/** A create. `made` is undefined if the response does not contain a sponsee of this run. */
+/** A create. `made` is undefined if the response does not contain a record of this run. */
 export interface Created {
   sent: Json;
   response: ParsedResponse;
@@ -32,17 +33,28 @@ export interface Asking {
 /** With the status 0, a service that treats 0 as missing would fail every check. */
 const simple = { sponsored_status: 1, enrollment_date: "2026-01-15" };
 
-/** Sends a create, and returns its result. For `mayFail`, see `Call`. */
-export async function create(
-  { service }: Asking,
+/** Creates a sponsee, and returns the result. For `mayFail`, see `Call`. */
+export function create(
+  asking: Asking,
   changes: Json = {},
   { mayFail = false } = {},
 ): Promise<Created> {
-  const sent = service.ledger.body("sponsees", { ...simple, ...changes });
-  const response = await service.call("createSponsee", { body: sent, mayFail });
+  return createRecord(asking, "sponsees", { ...simple, ...changes }, { mayFail });
+}
+
+/** Sends a create of a resource that has this operation. */
+export async function createRecord(
+  { service }: Asking,
+  resource: Resource,
+  changes: Json,
+  { mayFail = false } = {},
+): Promise<Created> {
+  const { create: operation } = resources[resource].operations as { create: OperationId };
+  const sent = service.ledger.body(resource, changes);
+  const response = await service.call(operation, { body: sent, mayFail });
   const record = recordOf(response);
   const id = String(record?.id ?? "");
-  const isOurs = record !== undefined && service.ledger.owns("sponsees", id);
+  const isOurs = record !== undefined && service.ledger.owns(resource, id);
   return {
     sent,
     response,
