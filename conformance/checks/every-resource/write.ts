@@ -20,7 +20,7 @@ import { metaOf, type ParsedResponse, recordOf } from "../../evidence/parsed-res
 import { isKnown, type Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
 import { NotTried, Undecided } from "../../http/failures.ts";
-import { idOf, requirements } from "../../verdict/requirements.ts";
+import { idOf, isStated, requirements } from "../../verdict/requirements.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
 import { eventually } from "../shared/writes/eventually.ts";
@@ -41,9 +41,12 @@ interface Writing {
 }
 
 /** A check of the requirements of each resource whose ids have some ends. */
-function writeChecks(isOwn: (end: string) => boolean, judge: (writing: Writing) => Promise<void>) {
+function writeChecks(
+  isOwn: (end: string, id: string) => boolean,
+  judge: (writing: Writing) => Promise<void>,
+) {
   const own = requirements.filter(
-    ({ template }) => template?.name === "write" && isOwn(template.end),
+    ({ id, template }) => template?.name === "write" && isOwn(template.end, id),
   );
   return [...grouped(own, ({ id }) => id.split(".")[0] as Resource)].map(([resource, some]) => {
     const { noun, operations }: Declared = resources[resource];
@@ -62,9 +65,9 @@ function writeChecks(isOwn: (end: string) => boolean, judge: (writing: Writing) 
   });
 }
 
-/** Judges the responses to a create and to updates, and later reads. */
+/** Judges the responses to a create and to updates, and later reads. Other files judge those of sponsees. */
 const changes = writeChecks(
-  (end) => /^create|\.responds$/.test(end),
+  (end, id) => /^create|\.responds$/.test(end) && !isStated(id),
   async (writing) => {
     const { run, resource, noun, known, id } = writing;
     const { example } = requestOf(known.create);
