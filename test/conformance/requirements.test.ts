@@ -129,7 +129,7 @@ describe("every requirement", () => {
   test.each([
     ["sponsees.create.gender-set", "cases/sponsees.yaml"],
     ["sponsees.update.custom-fields-merged", "checks/sponsees/custom-fields.ts"],
-    ["sponsees.delete.no-content", "checks/sponsees/delete.ts"],
+    ["sponsees.delete.no-content", "checks/every-resource/write.ts"],
     ["sponsees.page.last-page", "checks/every-resource/page.ts"],
     ["contributions.filter.occurred-after.exclusive", "checks/every-resource/bound.ts"],
     ["sponsee.gender", "checks/shapes.ts"],

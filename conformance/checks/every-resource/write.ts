@@ -201,6 +201,7 @@ const deletes = writeChecks(
     await judgeMissing(writing, "update.not-found-404", known.update, own);
     await judgeMissing(writing, "replace.not-found-404", known.replace, own);
     await judgeMissing(writing, "delete.not-found-404", known.delete, own);
+    for (const { id } of [former, later]) await service.call(known.delete, { id });
   },
 );
 
