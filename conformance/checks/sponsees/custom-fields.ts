@@ -14,17 +14,16 @@ import {
   type Form,
   forms,
   inForm,
-  type Kit,
 } from "../shared/writes/configured.ts";
 import { failUnaccepted } from "../shared/writes/outcome.ts";
-import { create, type Own, type Reading, read } from "../shared/writes/own-records.ts";
+import { create, type Reading, read } from "../shared/writes/own-records.ts";
 import { judgeKept } from "../shared/writes/read-back.ts";
 import { shownIn } from "../shared/writes/reads.ts";
-import { type Method, readUntouched } from "../shared/writes/setup.ts";
+import { methods, readUntouched } from "../shared/writes/setup.ts";
 import {
   judgeUntouched,
   update,
-  updateChecks,
+  updateCheck,
   type Writing,
   writeCheck,
 } from "../shared/writes/write-check.ts";
@@ -32,263 +31,202 @@ import {
 const noneToWrite =
   "no sponsee has a custom field that the suite can use, and the service does not store new custom fields such as favourite_subject";
 
-const arrays = {
-  POST: "sponsees.create.custom-fields-array",
-  PUT: "sponsees.replace.custom-fields-array",
-  PATCH: "sponsees.update.custom-fields-array",
+/** A PUT removes the fields that it does not send, and a PATCH keeps them. */
+const ids = {
+  POST: {
+    array: "sponsees.create.custom-fields-array",
+    object: "sponsees.create.custom-fields-object",
+    stored: "sponsees.create.custom-fields-read",
+  },
+  PUT: {
+    array: "sponsees.replace.custom-fields-array",
+    object: "sponsees.replace.custom-fields-object",
+    stored: "sponsees.replace.custom-fields-replaced",
+    onlyThis: "sponsees.replace.only-this",
+    othersKept: "sponsees.replace.other-fields-kept",
+  },
+  PATCH: {
+    array: "sponsees.update.custom-fields-array",
+    object: "sponsees.update.custom-fields-object",
+    stored: "sponsees.update.custom-fields-merged",
+    onlyThis: "sponsees.update.only-this",
+    othersKept: "sponsees.update.other-fields-kept",
+  },
 } as const;
 
-const objects = {
-  POST: "sponsees.create.custom-fields-object",
-  PUT: "sponsees.replace.custom-fields-object",
-  PATCH: "sponsees.update.custom-fields-object",
-} as const;
-
-/** The requirements that a write accepts custom fields in a form. */
-const accepted = { array: arrays, object: objects };
-
-/** The fields after a write. A PUT removes the fields that it does not send, and a PATCH keeps them. */
-const stored = {
-  POST: "sponsees.create.custom-fields-read",
-  PUT: "sponsees.replace.custom-fields-replaced",
-  PATCH: "sponsees.update.custom-fields-merged",
-} as const;
-
-const onlyThis = { PUT: "sponsees.replace.only-this", PATCH: "sponsees.update.only-this" } as const;
-
-const otherFieldsKept = {
-  PUT: "sponsees.replace.other-fields-kept",
-  PATCH: "sponsees.update.other-fields-kept",
-} as const;
-
-/** The first two fields. The third is reserved for updates. */
-function firstTwo({ fields }: Kit): Fields {
-  return fields.slice(0, 2);
-}
-
-/** Sends a create with custom fields in each form. */
+/** Creates a sponsee with the first two fields in each form. The third field is reserved for updates. */
 async function createInForms(run: Writing) {
+  const fields = run.shared.kit.fields.slice(0, 2);
+  if (fields.length === 0) throw new NotTried(noneToWrite);
   const first_name = `Custom ${run.service.ledger.tag}`;
-  const createIn = (form: Form) =>
-    create(run, { first_name, custom_fields: inForm(form, firstTwo(run.shared.kit)) });
-  return { array: await createIn("array"), object: await createIn("object") };
+  const createIn = (form: Form) => create(run, { first_name, custom_fields: inForm(form, fields) });
+  return { fields, array: await createIn("array"), object: await createIn("object") };
 }
 
-/** A sponsee whose custom fields the check writes. */
-interface Flow {
-  run: Writing;
-  method: "POST" | Method;
-  sponsee: Own;
-  /** The value that each custom field must have now, or undefined for no value. */
-  values: Map<string, string | undefined>;
-}
-
-/** A write of some fields in one form, and the values before it. */
+/** A write of some fields, or a read after it. */
 interface Step {
+  run: Writing;
+  method: keyof typeof ids;
   form: Form;
-  supplied: Fields;
-  was: ReadonlyMap<string, string | undefined>;
+  /** The sent fields. A read sends none. */
+  fields: Fields;
+  /** The sponsee before the step. */
+  was: Json;
+  isRead?: true;
 }
 
 const creates = writeCheck(
-  [arrays.POST, objects.POST, stored.POST],
+  Object.values(ids.POST),
   async (run) => {
-    const { shared } = run;
-    if (shared.kit.fields.length === 0) throw new NotTried(noneToWrite);
-    const created = await createInForms(run);
+    const { fields, ...created } = await createInForms(run);
     for (const form of forms) {
       const { made, response } = created[form];
-      if (made === undefined) {
-        failRefused(run, accepted[form].POST, response, form);
-        continue;
-      }
-      const flow: Flow = { run, method: "POST", sponsee: made, values: new Map() };
-      await judgeStep(flow, { form, supplied: firstTwo(shared.kit), was: new Map() }, made);
-      const was = new Map(flow.values);
-      await judgeValues(flow, await read(run, made.id), { form, supplied: [], was });
-      if (!shared.filtersWork) continue;
+      const step: Step = { run, method: "POST", form, fields, was: {} };
+      if (made === undefined) failRefused(step, response);
+      if (made === undefined || !judgeStep(step, made)) continue;
+      const later: Step = { ...step, fields: [], was: made.record, isRead: true };
+      judgeFields(later, await read(run, made.id));
+      if (!run.shared.filtersWork) continue;
       const filter = { first_name: String(made.values.first_name) };
-      const listed = { resource: "sponsees", id: made.id } as const;
-      const inList = await shownIn(run, listed, filter, (entry) => entry !== undefined);
-      // If the sponsee is missing from the list, another requirement fails.
-      if (inList.entry) {
-        const reading = { response: inList.response, record: inList.entry };
-        await judgeValues(flow, reading, { form, supplied: [], was });
-      }
+      await judgeListed(later, made.id, filter);
     }
   },
   "no custom fields could be created",
 );
 
-const changes = updateChecks(
-  [arrays, objects, stored, onlyThis, otherFieldsKept],
-  async (run) => {
-    const { results, method } = run;
-    const { kit, configured } = run.shared;
-    if (kit.fields.length === 0) throw new NotTried(noneToWrite);
-    const { array, object } = await createInForms(run);
-    const sponsee = object.made ?? array.made;
-    if (sponsee === undefined) {
-      throw new NotTried("no sponsee with custom fields could be created");
-    }
-    const neighbour = object.made && array.made?.id;
-    const untouched = await readUntouched(run, [neighbour, configured.holder]);
-    const before = await read(run, sponsee.id);
-    const flow: Flow = { run, method, sponsee, values: new Map(kit.fields) };
-    take(flow, before.record);
+const changes = methods.map((method) =>
+  updateCheck(
+    method,
+    Object.values(ids[method]),
+    async (run) => {
+      const { kit, configured } = run.shared;
+      const { fields: two, array, object } = await createInForms(run);
+      const sponsee = object.made ?? array.made;
+      if (sponsee === undefined) {
+        throw new NotTried("no sponsee with custom fields could be created");
+      }
+      const { id } = sponsee;
+      const neighbour = object.made && array.made?.id;
+      const untouched = await readUntouched(run, [neighbour, configured.holder]);
+      const before = await read(run, id);
+      const [[first], second, third] = [two, two.slice(1), kit.fields.slice(2)];
+      let was = before.record;
+      /** The first field, with another value than now if one is known. */
+      const changed = (): Fields => {
+        if (first === undefined || kit.other === undefined) return two.slice(0, 1);
+        return customValue(was, first[0]) === kit.other ? [first] : [[first[0], kit.other]];
+      };
+      const writes: [form: Form, fields: () => Fields][] = [
+        ["object", () => [...third, ...changed()]],
+        ["array", () => [...second, ...changed()]],
+        // Whether a service accepts an empty array or object is not specified (section 4.1).
+        ["array", () => []],
+        ["object", changed],
+        ["object", () => []],
+        ["array", () => two],
+      ];
+      let change: ParsedResponse | undefined;
+      for (const [form, fieldsOf] of writes) {
+        // A service that fails for a form may also ignore an empty array or object.
+        if (hasFailed(run.results, ids[method][form])) continue;
+        const fields = fieldsOf();
+        const step: Step = { run, method, form, fields, was };
+        const body = { custom_fields: inForm(form, fields) };
+        const response = await update(run, method, sponsee, body);
+        change ??= response;
+        // If the response lacks the sponsee, another requirement fails. This check then judges the
+        // sponsee that GET returns.
+        const record = recordOf(response);
+        const reading = record ? { response, record } : await read(run, id);
+        const isRight = response.ok && judgeStep(step, reading);
+        if (!response.ok && fields.length > 0) failRefused(step, response);
+        // After a failure, the next steps expect the values of GET, so it is reported once.
+        was = isRight ? reading.record : (await read(run, id)).record;
+      }
 
-    const change = await changeValues(flow);
-    if (method === "PATCH") {
-      const response = await update(run, method, sponsee, { last_name: "Test" });
-      const record = recordOf(response);
-      if (record) await judgeValues(flow, { response, record });
-    }
-    for (const form of forms) {
-      const isEmpty = [...flow.values.values()].every((value) => value === undefined);
-      if (isEmpty) await supply(flow, "array", firstTwo(kit));
-      // A service that fails for a form may also ignore an empty array or object.
-      if (!hasFailed(results, accepted[form][method])) await supply(flow, form, []);
-    }
-
-    const after = await read(run, sponsee.id);
-    const sent = { custom_fields: true, last_name: true };
-    judgeKept(run, otherFieldsKept[method], before.response, after.response, sent);
-    const isRight = (entry?: Json) =>
-      entry === undefined || [...flow.values].every((field) => hasValue(entry, ...field));
-    const { response, entry } = await shownIn(
-      run,
-      { resource: "sponsees", id: sponsee.id },
-      { id: sponsee.id },
-      isRight,
-    );
-    if (entry) await judgeValues(flow, { response, record: entry });
-    await judgeUntouched(run, untouched, onlyThis[method], change);
-  },
-  "no sponsee with two custom fields could be changed",
+      const step: Step = { run, method, form: "array", fields: [], was, isRead: true };
+      if (method === "PATCH") {
+        const response = await update(run, method, sponsee, { last_name: "Test" });
+        const record = recordOf(response);
+        if (record) judgeFields(step, { response, record });
+      }
+      const after = await read(run, id);
+      judgeFields(step, after);
+      const sent = { custom_fields: true, last_name: true };
+      judgeKept(run, ids[method].othersKept, before.response, after.response, sent);
+      await judgeListed(step, id, { id });
+      await judgeUntouched(run, untouched, ids[method].onlyThis, change);
+    },
+    "no sponsee with two custom fields could be changed",
+  ),
 );
 
-/** Changes the values in both forms. Returns the first response. */
-async function changeValues(flow: Flow): Promise<ParsedResponse | undefined> {
-  const { values, run } = flow;
-  const { other, fields } = run.shared.kit;
-  const [[first] = [], second = [], third] = fields.map((field) => [field]);
-  if (first === undefined) return undefined;
-  // No other value for the first field is known. The check adds the third field instead.
-  if (other === undefined) return third && supply(flow, "array", [first, ...third], true);
-  const [key] = first;
-  const firstWithNewValue = () => (values.get(key) === other ? first : ([key, other] as const));
-  const change = await supply(flow, "object", [...(third ?? []), firstWithNewValue()]);
-  await supply(flow, "array", [...second, firstWithNewValue()]);
-  const isRefused = hasFailed(run.results, objects[flow.method]);
-  await supply(flow, isRefused ? "array" : "object", [firstWithNewValue()], true);
-  return change;
-}
-
-/** Supplies some fields in one form. Judges the response, and also GET if `isRead`. */
-async function supply(
-  flow: Flow,
-  form: Form,
-  supplied: Fields,
-  isRead = false,
-): Promise<ParsedResponse> {
-  const { run, sponsee, values } = flow;
-  const method = flow.method as Method;
-  const step = { form, supplied, was: new Map(values) };
-  const response = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
-  // If the response lacks the sponsee, another requirement fails. This check then judges the
-  // sponsee that GET returns.
-  const record = recordOf(response);
-  const reading = record ? { response, record } : await read(run, sponsee.id);
-  if (!response.ok) {
-    // Whether a service accepts an empty array or object is not specified (section 4.1).
-    if (supplied.length > 0) failRefused(run, accepted[form][method], response, form);
-    take(flow, reading.record);
-  } else if ((await judgeStep(flow, step, reading)) && isRead) {
-    await judgeValues(flow, await read(run, sponsee.id), step);
-  }
-  return response;
-}
-
 /** Fails for a response that does not accept custom fields. */
-function failRefused(run: Writing, id: string, response: ParsedResponse, form: Form): void {
+function failRefused({ run, method, form }: Step, response: ParsedResponse): void {
   const expected = "the service accepts the custom fields of the request";
-  failUnaccepted(run, id, response, expected, { tried: `custom fields: ${form}` });
+  failUnaccepted(run, ids[method][form], response, expected, { tried: `custom fields: ${form}` });
 }
 
 /** Judges the response to a write. Returns whether all fields have the expected values. */
-async function judgeStep(flow: Flow, step: Step, reading: Reading): Promise<boolean> {
-  const { run, method, values, sponsee } = flow;
-  const { form, supplied } = step;
-  const { response, record } = reading;
-  if (isIgnored(step, record)) {
-    failIgnored(flow, form, response);
-    take(flow, (await read(run, sponsee.id)).record);
+function judgeStep(step: Step, reading: Reading): boolean {
+  const { run, method, form, fields, was } = step;
+  const { response: request, record } = reading;
+  // An array was ignored if each field has its old value instead of the sent value. An object was
+  // ignored if no field has the sent value.
+  const isIgnored = fields.every(([key, value]) => {
+    const now = customValue(record, key);
+    return now !== value && (form === "object" || now === customValue(was, key));
+  });
+  if (fields.length > 0 && isIgnored) {
+    const expected = "a sponsee with the custom fields that were sent";
+    const actual = { words: "a sponsee with none of the sent values" };
+    const cause = `${method} ignores custom fields: ${form}`;
+    const failure = { request, expected, actual, cause };
+    run.results.fail(ids[method][form], failure);
+    if (method !== "PATCH" && form === "array") run.results.fail(ids[method].stored, failure);
     return false;
   }
   if (method === "PUT" && form === "array" && record.custom_fields === null) {
     const expected = "an array, because the PUT sent an array";
-    run.results.fail(stored.PUT, wrongValue(response, "/data/custom_fields", expected, null));
+    run.results.fail(ids.PUT.stored, wrongValue(request, "/data/custom_fields", expected, null));
   }
-  if (method === "PUT") for (const key of values.keys()) values.set(key, undefined);
-  for (const [key, value] of supplied) values.set(key, value);
-  return judgeValues(flow, reading, step);
+  return judgeFields(step, reading);
 }
 
-/**
- * Whether the service ignored the fields. An array was ignored if each field has its old value
- * instead of the sent value. An object was ignored if no field has the sent value.
- */
-function isIgnored({ form, supplied, was }: Step, record: Json): boolean {
-  const isLost = ([key, value]: Fields[number]) => {
-    const now = customValue(record, key);
-    return now !== value && (form === "object" || now === was.get(key));
-  };
-  return supplied.length > 0 && supplied.every(isLost);
-}
-
-function failIgnored({ run, method }: Flow, form: Form, request: ParsedResponse): void {
-  const expected = "a sponsee with the custom fields that were sent";
-  const actual = { words: "a sponsee with none of the sent values" };
-  const cause = `${method} ignores custom fields: ${form}`;
-  const isWhole = method !== "PATCH" && form === "array";
-  for (const id of [accepted[form][method], ...(isWhole ? [stored[method]] : [])])
-    run.results.fail(id, { request, expected, actual, cause });
-}
-
-/** Sets the values to the values of a record. */
-function take({ values }: Flow, record: Json): void {
-  for (const key of values.keys()) values.set(key, customValue(record, key));
-}
-
-/**
- * Returns whether all fields have the expected values. After a failure, the next steps expect the
- * values that GET returned, so a wrong value is reported once.
- */
-async function judgeValues(
-  flow: Flow,
-  reading: Reading,
-  { form, supplied, was }: Step = { form: "array", supplied: [], was: new Map() },
-): Promise<boolean> {
-  const { run, method, values } = flow;
+/** Judges the value of each custom field. Returns whether all are right. */
+function judgeFields(step: Step, reading: Reading): boolean {
+  const { run, method, form, fields, was, isRead } = step;
+  const sent = new Map(fields);
   let isRight = true;
-  for (const [key, value] of values) {
-    const isSupplied = supplied.some(([name]) => name === key);
+  for (const [key] of run.shared.kit.fields) {
+    const old = customValue(was, key);
+    const value = sent.get(key) ?? (isRead || method === "PATCH" ? old : undefined);
+    // The fields that a create does not send may have default values.
+    if (method === "POST" && value === undefined) continue;
     if (!hasValue(reading.record, key, value)) {
       // A service that stores only some fields of an object still accepts objects.
-      const id = isSupplied && form === "array" ? arrays[method] : stored[method];
-      const isRemoved = method === "PUT" && value === undefined;
-      const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";
-      const note = isSupplied || method === "POST" ? "" : unsent;
-      run.results.fail(id, wrongField(flow, reading, key, value, note));
+      const isArray = sent.has(key) && form === "array";
+      run.results.fail(
+        ids[method][isArray ? "array" : "stored"],
+        wrongField(step, reading, key, value),
+      );
       isRight = false;
-    } else if (isSupplied) run.results.pass(accepted[form][method], "read back");
-    else if (was.get(key) !== undefined) {
+    } else if (sent.has(key)) run.results.pass(ids[method][form], "read back");
+    else if (old !== undefined && (method !== "PUT" || value === undefined)) {
       const evidence = { POST: "read back", PUT: "others removed", PATCH: "others kept" };
-      run.results.pass(stored[method], evidence[method]);
+      run.results.pass(ids[method].stored, evidence[method]);
     }
   }
-  if (!isRight) take(flow, (await read(run, flow.sponsee.id)).record);
   return isRight;
+}
+
+/** Judges the custom fields in a filtered list. If it lacks the sponsee, another requirement fails. */
+async function judgeListed(step: Step, id: string, filter: Record<string, string>): Promise<void> {
+  const { run, was } = step;
+  const isRight = (entry: Json = {}) =>
+    run.shared.kit.fields.every(([key]) => hasValue(entry, key, customValue(was, key)));
+  const { response, entry } = await shownIn(run, { resource: "sponsees", id }, filter, isRight);
+  if (entry) judgeFields(step, { response, record: entry });
 }
 
 /** Whether a record has this value of a custom field, with its name and its slug. */
@@ -303,11 +241,10 @@ function hasValue(record: Json, key: string, value: string | undefined): boolean
  * record must not have the field.
  */
 function wrongField(
-  { run, method }: Flow,
+  { run, method, fields }: Step,
   { response: request, record }: Reading,
   key: string,
   value: string | undefined,
-  note: string,
 ): Failure {
   const found = entriesOf(record, key);
   const [field] = found;
@@ -315,6 +252,10 @@ function wrongField(
   const isOther = found.length === 1 && customValue(record, key) !== value;
   const parts = isOther ? "the value" : "a name, a slug and the value";
   const whole = `the custom field ${key} with ${parts} ${run.shown(value)}`;
+  const isSent = method === "POST" || fields.some(([name]) => name === key);
+  const isRemoved = method === "PUT" && value === undefined;
+  const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";
+  const note = isSent ? "" : unsent;
   const index = recordsOf(request).findIndex((one) => one.id === record.id);
   // A report shows one failure for each cause. The same wrong value after a PUT and a PATCH has one
   // cause.
