@@ -20,6 +20,7 @@ import { metaOf, type ParsedResponse, recordOf } from "../../evidence/parsed-res
 import { isKnown, type Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
 import { NotTried, Undecided } from "../../http/failures.ts";
+import { isGone } from "../../http/response.ts";
 import { idOf, isStated, requirements } from "../../verdict/requirements.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
@@ -191,13 +192,14 @@ const deletes = writeChecks(
     for (const other of [former, later]) {
       const kept = await service.get(resource, other.id);
       const expected = `${noun} ${other.id} after the delete of ${noun} ${own.id}`;
-      const isKept = String(recordOf(kept)?.id) === other.id;
-      const failure = { ...wrongResponse(kept, expected), after: [response] };
-      decide(results, id("delete.only-this"), isKept, `another ${noun} remains`, failure);
-      await judgeListed(run, id("delete.only-this"), { resource, id: other.id });
+      const failure = { ...wrongStatus(kept, expected), after: [response] };
+      const isLost = isGone(kept.status);
+      decide(results, id("delete.only-this"), !isLost, `another ${noun} remains`, failure);
+      const [filter] = filtersOf(writing, other);
+      await judgeListed(run, id("delete.only-this"), { resource, id: other.id }, filter);
     }
     // Another client may have received the id.
-    if (recordOf(item)) return;
+    if (!isGone(item.status)) return;
     await judgeMissing(writing, "update.not-found-404", known.update, own);
     await judgeMissing(writing, "replace.not-found-404", known.replace, own);
     await judgeMissing(writing, "delete.not-found-404", known.delete, own);
@@ -205,24 +207,28 @@ const deletes = writeChecks(
   },
 );
 
+/** Filters that find a record. There are none if their syntax is unknown. */
+function filtersOf({ run, resource }: Writing, { record }: Own): Record<string, string>[] {
+  if (!isKnown(run.service.queryStyle[resource])) return [];
+  const kinds = ["exact", "partial"] as const;
+  return kinds
+    .map((kind) => filterFor(resource, record, [kind]))
+    .filter((filter) => Object.keys(filter).length > 0);
+}
+
 /** Judges GET by id, filtered lists and the whole list. Returns the response of GET. */
-async function judgeGone(
-  { run, resource, noun, id }: Writing,
-  { id: own, record }: Own,
-): Promise<ParsedResponse> {
+async function judgeGone(writing: Writing, made: Own): Promise<ParsedResponse> {
+  const { run, resource, noun, id } = writing;
+  const { id: own } = made;
   const { results, service } = run;
   const read = ({ fresh }: { fresh: boolean }) =>
     service.get(resource, own, { fresh, mayFail: true });
   const item = await eventually(run, read, ({ status }) => status === 404);
   const failure = wrongStatus(item, "status 404 after the delete");
   decide(results, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
-  const filters = (["exact", "partial"] as const)
-    .filter(() => isKnown(service.queryStyle[resource]))
-    .map((kind) => filterFor(resource, record, [kind]))
-    .filter((filter) => Object.keys(filter).length > 0);
-  for (const filter of [undefined, ...filters]) {
-    const isGone = (entry?: Json) => entry === undefined;
-    const { entry, response } = await shownIn(run, { resource, id: own }, filter, isGone);
+  for (const filter of [...filtersOf(writing, made), undefined]) {
+    const isAbsent = (entry?: Json) => entry === undefined;
+    const { entry, response } = await shownIn(run, { resource, id: own }, filter, isAbsent);
     const where = filter ? `the list filtered by ${Object.keys(filter).join(", ")}` : "the list";
     const total = filter && response.ids.length === 0 ? metaOf(response, "total") : 0;
     if (entry) {

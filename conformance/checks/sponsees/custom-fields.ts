@@ -195,7 +195,7 @@ function judgeStep(step: Step, reading: Reading): boolean {
 
 /** Judges the value of each custom field. Returns whether all are right. */
 function judgeFields(step: Step, reading: Reading): boolean {
-  const { run, method, form, fields, was, isRead } = step;
+  const { run, method, form, fields, was, isRead = false } = step;
   const sent = new Map(fields);
   let isRight = true;
   for (const [key] of run.shared.kit.fields) {
@@ -212,7 +212,7 @@ function judgeFields(step: Step, reading: Reading): boolean {
       );
       isRight = false;
     } else if (sent.has(key)) run.results.pass(ids[method][form], "read back");
-    else if (old !== undefined && (method !== "PUT" || value === undefined)) {
+    else if (old !== undefined && isRead === (method === "POST")) {
       const evidence = { POST: "read back", PUT: "others removed", PATCH: "others kept" };
       run.results.pass(ids[method].stored, evidence[method]);
     }
