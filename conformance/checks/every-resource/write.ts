@@ -27,8 +27,13 @@ import { taggedFields } from "../../writes/tag.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { outcomeOf, said, wrongResponse } from "../shared/writes/outcome.ts";
 import { type Created, createRecord, type Own } from "../shared/writes/own-records.ts";
-import { judgeSame, unlikeSent } from "../shared/writes/read-back.ts";
-import { filterFor, judgeListed, shownIn } from "../shared/writes/reads.ts";
+import {
+  filterFor,
+  judgeListed,
+  judgeSame,
+  shownIn,
+  unlikeSent,
+} from "../shared/writes/read-back.ts";
 
 /** The writes to one resource, as the functions below see them. */
 interface Writing {

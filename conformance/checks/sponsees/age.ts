@@ -4,20 +4,20 @@ import { isObject } from "../../../lib/is-object.ts";
 import { type Check, check, late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
-import { decide, passIf, wrongValue } from "../../verdict/results.ts";
+import { decide, wrongValue } from "../../verdict/results.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "../shared/records/carried-sponsees.ts";
 import { judgeRefusal } from "../shared/writes/outcome.ts";
 import { create, discard } from "../shared/writes/own-records.ts";
-import { shownIn } from "../shared/writes/reads.ts";
-import { methods } from "../shared/writes/setup.ts";
+import { shownIn } from "../shared/writes/read-back.ts";
 import {
+  methods,
   subjectOf,
   update,
   updateChecks,
   updateSubject,
   writeCheck,
-} from "../shared/writes/write-check.ts";
+} from "../shared/writes/setup.ts";
 
 /** A span of days: the first day, and the day after the last. */
 interface Span {
@@ -85,7 +85,8 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   const isToday = now >= from - day && now < to + day;
   const which = count === 1 ? "the only age fits a" : `all ${count} ages fit one`;
   const why = `${which} day ${daysOf(today)}, but not today: does the service use a fixed clock?`;
-  passIf(results, id, isToday, `${count} ages`, why);
+  if (isToday) results.pass(id, `${count} ages`);
+  else results.notTried(id, why);
 });
 
 /**
@@ -182,7 +183,7 @@ const readOnly = {
   PATCH: "sponsees.update.age-read-only",
 } as const;
 
-const agesOfUpdates = updateChecks([readOnly], async (run) => {
+const agesOfUpdates = updateChecks(readOnly, async (run, id) => {
   const { service, method, subject } = run;
   const { first } = run.shared;
   const [born] = births(todayOf(first));
@@ -191,7 +192,7 @@ const agesOfUpdates = updateChecks([readOnly], async (run) => {
   const response = await updateSubject(run, body, { mayFail: true });
   const alone = await update(run, method, first, { age }, { mayFail: true });
   for (const one of [response, await service.get("sponsees", subject.made.id), alone]) {
-    judgeFalseAge(run, readOnly[method], one, age);
+    judgeFalseAge(run, id, one, age);
   }
 });
 

@@ -24,10 +24,14 @@ import {
   read,
   withLength,
 } from "../shared/writes/own-records.ts";
-import { judgeSame, judgeTexts, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
-import { judgeStored } from "../shared/writes/reads.ts";
-import { methods } from "../shared/writes/setup.ts";
-import { update, writeCheck } from "../shared/writes/write-check.ts";
+import {
+  judgeSame,
+  judgeStored,
+  judgeTexts,
+  unlikeBefore,
+  unlikeSent,
+} from "../shared/writes/read-back.ts";
+import { methods, update, writeCheck } from "../shared/writes/setup.ts";
 
 /** Judges a create with the four required fields alone. */
 const firstCreate = check(

@@ -17,16 +17,15 @@ import {
 } from "../shared/writes/configured.ts";
 import { failUnaccepted } from "../shared/writes/outcome.ts";
 import { create, type Reading, read } from "../shared/writes/own-records.ts";
-import { judgeKept } from "../shared/writes/read-back.ts";
-import { shownIn } from "../shared/writes/reads.ts";
-import { methods, readUntouched } from "../shared/writes/setup.ts";
+import { judgeKept, shownIn } from "../shared/writes/read-back.ts";
 import {
   judgeUntouched,
+  readUntouched,
   update,
-  updateCheck,
+  updateChecks,
   type Writing,
   writeCheck,
-} from "../shared/writes/write-check.ts";
+} from "../shared/writes/setup.ts";
 
 const noneToWrite =
   "no sponsee has a custom field that the suite can use, and the service does not store new custom fields such as favourite_subject";
@@ -52,7 +51,7 @@ const ids = {
     onlyThis: "sponsees.update.only-this",
     othersKept: "sponsees.update.other-fields-kept",
   },
-} as const;
+};
 
 /** Creates a sponsee with the first two fields in each form. The third field is reserved for updates. */
 async function createInForms(run: Writing) {
@@ -94,71 +93,69 @@ const creates = writeCheck(
   "no custom fields could be created",
 );
 
-const changes = methods.map((method) =>
-  updateCheck(
-    method,
-    Object.values(ids[method]),
-    async (run) => {
-      const { kit, configured } = run.shared;
-      const { fields: two, array, object } = await createInForms(run);
-      const sponsee = object.made ?? array.made;
-      if (sponsee === undefined) {
-        throw new NotTried("no sponsee with custom fields could be created");
-      }
-      const { id } = sponsee;
-      const neighbour = object.made && array.made?.id;
-      const untouched = await readUntouched(run, [neighbour, configured.holder]);
-      const before = await read(run, id);
-      const [[first], second, third] = [two, two.slice(1), kit.fields.slice(2)];
-      let was = before.record;
-      /** The first field, with another value than now if one is known. */
-      const changed = (): Fields => {
-        if (first === undefined || kit.other === undefined) return two.slice(0, 1);
-        return customValue(was, first[0]) === kit.other ? [first] : [[first[0], kit.other]];
-      };
-      const writes: [form: Form, fields: () => Fields][] = [
-        ["object", () => [...third, ...changed()]],
-        ["array", () => [...second, ...changed()]],
-        // Whether a service accepts an empty array or object is not specified (section 4.1).
-        ["array", () => []],
-        ["object", changed],
-        ["object", () => []],
-        ["array", () => two],
-      ];
-      let change: ParsedResponse | undefined;
-      for (const [form, fieldsOf] of writes) {
-        // A service that fails for a form may also ignore an empty array or object.
-        if (hasFailed(run.results, ids[method][form])) continue;
-        const fields = fieldsOf();
-        const step: Step = { run, method, form, fields, was };
-        const body = { custom_fields: inForm(form, fields) };
-        const response = await update(run, method, sponsee, body);
-        change ??= response;
-        // If the response lacks the sponsee, another requirement fails. This check then judges the
-        // sponsee that GET returns.
-        const record = recordOf(response);
-        const reading = record ? { response, record } : await read(run, id);
-        const isRight = response.ok && judgeStep(step, reading);
-        if (!response.ok && fields.length > 0) failRefused(step, response);
-        // After a failure, the next steps expect the values of GET, so it is reported once.
-        was = isRight ? reading.record : (await read(run, id)).record;
-      }
+const changes = updateChecks(
+  { PUT: ids.PUT, PATCH: ids.PATCH },
+  async (run, own) => {
+    const { method } = run;
+    const { kit, configured } = run.shared;
+    const { fields: two, array, object } = await createInForms(run);
+    const sponsee = object.made ?? array.made;
+    if (sponsee === undefined) {
+      throw new NotTried("no sponsee with custom fields could be created");
+    }
+    const { id } = sponsee;
+    const neighbour = object.made && array.made?.id;
+    const untouched = await readUntouched(run, [neighbour, configured.holder]);
+    const before = await read(run, id);
+    const [[first], second, third] = [two, two.slice(1), kit.fields.slice(2)];
+    let was = before.record;
+    /** The first field, with another value than now if one is known. */
+    const changed = (): Fields => {
+      if (first === undefined || kit.other === undefined) return two.slice(0, 1);
+      return customValue(was, first[0]) === kit.other ? [first] : [[first[0], kit.other]];
+    };
+    const writes: [form: Form, fields: () => Fields][] = [
+      ["object", () => [...third, ...changed()]],
+      ["array", () => [...second, ...changed()]],
+      // Whether a service accepts an empty array or object is not specified (section 4.1).
+      ["array", () => []],
+      ["object", changed],
+      ["object", () => []],
+      ["array", () => two],
+    ];
+    let change: ParsedResponse | undefined;
+    for (const [form, fieldsOf] of writes) {
+      // A service that fails for a form may also ignore an empty array or object.
+      if (hasFailed(run.results, ids[method][form])) continue;
+      const fields = fieldsOf();
+      const step: Step = { run, method, form, fields, was };
+      const body = { custom_fields: inForm(form, fields) };
+      const response = await update(run, method, sponsee, body);
+      change ??= response;
+      // If the response lacks the sponsee, another requirement fails. This check then judges the
+      // sponsee that GET returns.
+      const record = recordOf(response);
+      const reading = record ? { response, record } : await read(run, id);
+      const isRight = response.ok && judgeStep(step, reading);
+      if (!response.ok && fields.length > 0) failRefused(step, response);
+      // After a failure, the next steps expect the values of GET, so it is reported once.
+      was = isRight ? reading.record : (await read(run, id)).record;
+    }
 
-      const step: Step = { run, method, form: "array", fields: [], was, isRead: true };
-      if (method === "PATCH") {
-        const response = await update(run, method, sponsee, { last_name: "Test" });
-        const record = recordOf(response);
-        if (record) judgeFields(step, { response, record });
-      }
-      const after = await read(run, id);
-      judgeFields(step, after);
-      const sent = { custom_fields: true, last_name: true };
-      judgeKept(run, ids[method].othersKept, before.response, after.response, sent);
-      await judgeListed(step, id, { id });
-      await judgeUntouched(run, untouched, ids[method].onlyThis, change);
-    },
-    "no sponsee with two custom fields could be changed",
-  ),
+    const step: Step = { run, method, form: "array", fields: [], was, isRead: true };
+    if (method === "PATCH") {
+      const response = await update(run, method, sponsee, { last_name: "Test" });
+      const record = recordOf(response);
+      if (record) judgeFields(step, { response, record });
+    }
+    const after = await read(run, id);
+    judgeFields(step, after);
+    const sent = { custom_fields: true, last_name: true };
+    judgeKept(run, own.othersKept, before.response, after.response, sent);
+    await judgeListed(step, id, { id });
+    await judgeUntouched(run, untouched, own.onlyThis, change);
+  },
+  "no sponsee with two custom fields could be changed",
 );
 
 /** Fails for a response that does not accept custom fields. */

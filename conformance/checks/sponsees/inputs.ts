@@ -6,7 +6,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type Check, late } from "../../check.ts";
+import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { requiredFields } from "../../evidence/fields.ts";
 import { parallel } from "../../evidence/parallel.ts";
@@ -25,15 +25,14 @@ import {
   unlikeBefore,
   unlikeSent,
 } from "../shared/writes/read-back.ts";
-import { methods } from "../shared/writes/setup.ts";
 import {
   type Updating,
   update,
-  updateCheck,
+  updateChecks,
   updateSubject,
   type Writing,
   writeCheck,
-} from "../shared/writes/write-check.ts";
+} from "../shared/writes/setup.ts";
 
 /** An input. The head of cases/sponsees.yaml explains the properties. */
 export interface Case {
@@ -342,18 +341,12 @@ async function judgeAlone(run: Updating, item: Case): Promise<void> {
   }
 }
 
-const otherFieldsKept = {
-  PUT: "sponsees.replace.other-fields-kept",
-  PATCH: "sponsees.update.other-fields-kept",
-} as const;
-
-const freeTextsKept = {
-  PUT: "sponsees.replace.free-texts-kept",
-  PATCH: "sponsees.update.free-texts-kept",
-} as const;
-
 /** Updates one sponsee with the cases that must be accepted, several in one request. */
-async function judgeAcceptedUpdates(run: Updating): Promise<void> {
+async function judgeAcceptedUpdates(
+  run: Updating,
+  othersKept: string,
+  freeTextsKept: string,
+): Promise<void> {
   const { method, subject } = run;
   const { labels } = run.shared;
   const own = subject.made.id;
@@ -364,11 +357,11 @@ async function judgeAcceptedUpdates(run: Updating): Promise<void> {
     const record = recordOf(response);
     if (record === undefined && !response.ok) return { response };
     const difference = record && unlikeSent(sent, record, labels);
-    if (record) judgeTexts(run, freeTextsKept[method], response, sent, record);
+    if (record) judgeTexts(run, freeTextsKept, response, sent, record);
     // If the response lacks a sent value, its other fields may be wrong too, so the check uses GET.
     const isRight = record !== undefined && difference === undefined;
     const now = isRight ? response : (await read(run, own)).response;
-    judgeKept(run, otherFieldsKept[method], before, now, sent);
+    judgeKept(run, othersKept, before, now, sent);
     before = now;
     return { response, difference };
   };
@@ -379,20 +372,30 @@ async function judgeAcceptedUpdates(run: Updating): Promise<void> {
   await send({}, { mayFail: false });
   // Other checks decide which fields a PUT keeps.
   if (method === "PATCH") {
-    judgeKept(run, otherFieldsKept[method], before, (await read(run, own)).response, {});
+    judgeKept(run, othersKept, before, (await read(run, own)).response, {});
   }
-  run.results.notTried(otherFieldsKept[method], "the service accepted no update");
 }
 
-const inUpdates: Check[] = methods.map((method) =>
-  updateCheck(
-    method,
-    [...decidedBy(method), allOptional[method], otherFieldsKept[method], freeTextsKept[method]],
-    async (run) => {
-      await judgeRefusedUpdates(run);
-      await judgeAcceptedUpdates(run);
-    },
-  ),
+const inUpdates = updateChecks(
+  {
+    PUT: [
+      "sponsees.replace.other-fields-kept",
+      "sponsees.replace.free-texts-kept",
+      ...decidedBy("PUT"),
+      allOptional.PUT,
+    ],
+    PATCH: [
+      "sponsees.update.other-fields-kept",
+      "sponsees.update.free-texts-kept",
+      ...decidedBy("PATCH"),
+      allOptional.PATCH,
+    ],
+  },
+  async (run, [othersKept = "", freeTextsKept = ""]) => {
+    await judgeRefusedUpdates(run);
+    await judgeAcceptedUpdates(run, othersKept, freeTextsKept);
+  },
+  "the service accepted no update",
 );
 
 export const checks = [inCreates, ...late(...inUpdates)];

@@ -28,7 +28,7 @@ import {
 import { meaningOf } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard, noneCreated } from "../shared/writes/own-records.ts";
-import { update, writeCheck } from "../shared/writes/write-check.ts";
+import { update, writeCheck } from "../shared/writes/setup.ts";
 
 const sortings: readonly Sorting[] = [
   by("sponsees.sort.birth-date", "birth_date"),

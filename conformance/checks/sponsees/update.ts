@@ -10,42 +10,47 @@ import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { fullSponsee } from "../shared/writes/full-sponsee.ts";
 import { failUnaccepted } from "../shared/writes/outcome.ts";
 import { findByFilter, read } from "../shared/writes/own-records.ts";
-import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
-import { filterFor, judgeStored, shownIn } from "../shared/writes/reads.ts";
+import {
+  filterFor,
+  freeTexts,
+  judgeSame,
+  judgeStored,
+  judgeTexts,
+  shownIn,
+  unlikeSent,
+} from "../shared/writes/read-back.ts";
 import {
   judgeUntouched,
   type Updating,
   updateChecks,
   updateSubject,
-} from "../shared/writes/write-check.ts";
+} from "../shared/writes/setup.ts";
 
-const responds = { PUT: "sponsees.replace.responds", PATCH: "sponsees.update.responds" } as const;
-
-const everyField = {
-  PUT: "sponsees.replace.every-field",
-  PATCH: "sponsees.update.every-field",
-} as const;
-
-const readBack = { PUT: "sponsees.replace.read-back", PATCH: "sponsees.update.read-back" } as const;
-
-const onlyThis = { PUT: "sponsees.replace.only-this", PATCH: "sponsees.update.only-this" } as const;
-
-const idKept = { PUT: "sponsees.replace.id-kept", PATCH: "sponsees.update.id-kept" } as const;
-
-const status200 = {
-  PUT: "sponsees.replace.status-200",
-  PATCH: "sponsees.update.status-200",
-} as const;
-
-const freeTextsKept = {
-  PUT: "sponsees.replace.free-texts-kept",
-  PATCH: "sponsees.update.free-texts-kept",
-} as const;
+const ids = {
+  PUT: {
+    responds: "sponsees.replace.responds",
+    everyField: "sponsees.replace.every-field",
+    readBack: "sponsees.replace.read-back",
+    onlyThis: "sponsees.replace.only-this",
+    idKept: "sponsees.replace.id-kept",
+    status200: "sponsees.replace.status-200",
+    freeTextsKept: "sponsees.replace.free-texts-kept",
+  },
+  PATCH: {
+    responds: "sponsees.update.responds",
+    everyField: "sponsees.update.every-field",
+    readBack: "sponsees.update.read-back",
+    onlyThis: "sponsees.update.only-this",
+    idKept: "sponsees.update.id-kept",
+    status200: "sponsees.update.status-200",
+    freeTextsKept: "sponsees.update.free-texts-kept",
+  },
+};
 
 /** Sends two updates of all fields, and judges the responses, later reads and other sponsees. */
 const changes = updateChecks(
-  [responds, everyField, readBack, onlyThis, idKept, status200, freeTextsKept],
-  async (run) => {
+  ids,
+  async (run, { readBack, onlyThis, idKept, everyField }) => {
     const { results, method, subject, shared } = run;
     const { ledger } = run.service;
     const { id: own } = subject.made;
@@ -60,12 +65,16 @@ const changes = updateChecks(
       last = await updateSubject(run, sent);
       const record = judgeResponse(run, last, sent);
       if (record === undefined) break;
-      const id = readBack[method];
-      const item = await judgeStored(run, [id, id, id], { id: own, sent, record }, "by id");
+      const item = await judgeStored(
+        run,
+        [readBack, readBack, readBack],
+        { id: own, sent, record },
+        "by id",
+      );
       const now = recordOf(item);
       if (now === undefined) continue;
       if (String(now.id) !== own) {
-        results.fail(idKept[method], wrongValue(item, "/data/id", JSON.stringify(own), now.id));
+        results.fail(idKept, wrongValue(item, "/data/id", JSON.stringify(own), now.id));
         continue;
       }
       // Only after the second update, to send fewer requests.
@@ -75,11 +84,11 @@ const changes = updateChecks(
         const isKept = [former[field], now[field]].every((value) => value === past[field]);
         if (!isKept || sent[field] === past[field]) continue;
         const expected = `${field} is not the previous value, because the update sent a new value`;
-        results.fail(everyField[method], wrongValue(item, `/data/${field}`, expected, now[field]));
+        results.fail(everyField, wrongValue(item, `/data/${field}`, expected, now[field]));
       }
       former = now;
     }
-    await judgeUntouched(run, subject.untouched, onlyThis[method], last);
+    await judgeUntouched(run, subject.untouched, onlyThis, last);
   },
   "no update returned the sponsee",
 );
@@ -89,7 +98,8 @@ function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Jso
   const { results, method, subject, shared } = run;
   const own = subject.made.id;
   const record = recordOf(response);
-  for (const id of [responds[method], everyField[method]]) {
+  const { responds, everyField, idKept, status200, freeTextsKept } = ids[method];
+  for (const id of [responds, everyField]) {
     if (record === undefined) {
       failUnaccepted(run, id, response, "a 2xx status and {data: sponsee}");
     } else {
@@ -99,10 +109,10 @@ function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Jso
   }
   if (record === undefined) return undefined;
   const otherId = wrongValue(response, "/data/id", JSON.stringify(own), record.id);
-  decide(results, idKept[method], String(record.id) === own, "the same id", otherId);
+  decide(results, idKept, String(record.id) === own, "the same id", otherId);
   const otherStatus = wrongStatus(response, "status 200");
-  decide(results, status200[method], response.status === 200, "200", otherStatus);
-  judgeTexts(run, freeTextsKept[method], response, sent, record);
+  decide(results, status200, response.status === 200, "200", otherStatus);
+  judgeTexts(run, freeTextsKept, response, sent, record);
   return record;
 }
 
@@ -121,7 +131,7 @@ async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json):
   if (other) {
     const expected = "no other sponsee with the sent names and reference number";
     const words = `sponsee ${run.shown(other.id)} with the same values`;
-    results.fail(onlyThis[method], { request: first, expected, actual: { words } });
+    results.fail(ids[method].onlyThis, { request: first, expected, actual: { words } });
   }
   const isPast = ([field, text]: [string, string]) => !String(now[field]).includes(text);
   const past = Object.fromEntries(
@@ -139,23 +149,21 @@ async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json):
   if (entry === undefined) return;
   const expected = `a list without ${own}, which no longer has the ${fields.join(", ")} of the filter`;
   const actual = { words: `a list with ${own}` };
-  results.fail(readBack[method], { request: response, expected, actual });
+  results.fail(ids[method].readBack, { request: response, expected, actual });
 }
 
-const allOptional = {
-  PUT: "sponsees.replace.all-optional",
-  PATCH: "sponsees.update.all-optional",
-} as const;
-
-/** Only a PUT could require the fields that a create requires. */
-const requiredFieldsOptional = { PUT: "sponsees.replace.required-fields-optional" } as const;
+const ofPart = {
+  // Only a PUT could require the fields that a create requires.
+  PUT: ["sponsees.replace.all-optional", "sponsees.replace.required-fields-optional"],
+  PATCH: ["sponsees.update.all-optional"],
+};
 
 /** Judges the update of a first name alone, which the run has already sent. */
-const part = updateChecks([allOptional, requiredFieldsOptional], async (run, ids) => {
+const part = updateChecks(ofPart, async (run, own) => {
   const { method, results, shared } = run;
   const response = shared.partial[method];
   const expected = `the service accepts a ${method} of a first name alone`;
-  for (const id of ids) {
+  for (const id of own) {
     if (recordOf(response)) results.pass(id, "first name alone");
     else failUnaccepted(run, id, response, expected);
   }

@@ -1,14 +1,37 @@
-/** Compares sent values with the values of later responses. */
+/** Reads records after a write, and compares them with the sent values. */
 
 import { isDeepStrictEqual } from "node:util";
+import { type FilterKind, resources } from "../../../../generated/operations.ts";
+import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../evidence/fields.ts";
-import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import {
+  chosenPages,
+  lackOf,
+  lastPageOf,
+  noId,
+  noIdIn,
+  placeTwice,
+  repeating,
+  visitList,
+} from "../../../evidence/lists.ts";
+import {
+  isList,
+  metaOf,
+  type ParsedResponse,
+  recordOf,
+  recordsOf,
+} from "../../../evidence/parsed-response.ts";
+import type { Resource } from "../../../evidence/service.ts";
 import type { Failure } from "../../../verdict/failure.ts";
+import { filtersByKind } from "../../../verdict/requirements.ts";
 import { judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
+import { noRecordsIn } from "../lists/recheck.ts";
 import { differenceBetween } from "../records/same-record.ts";
-import type { Labels } from "./setup.ts";
+import { eventually } from "./eventually.ts";
+import { wrongResponse } from "./outcome.ts";
+import type { Labels, Writing } from "./setup.ts";
 
 /**
  * Fields without documented rules (section 4.1). Only provisional requirements expect responses to
@@ -133,4 +156,187 @@ export function judgeSame(
 ): void {
   if (difference === undefined) results.pass(id, evidence);
   else results.fail(id, { ...notRead(request, difference, why), ...(after && { after }) });
+}
+
+/** A sponsee after a write: the sent values, and the record in the response. */
+interface Written {
+  id: string;
+  sent: Json;
+  record: Json;
+}
+
+/**
+ * Reads a sponsee by GET, in filtered lists and in the whole list, and judges its values. Returns
+ * the response of GET.
+ */
+export async function judgeStored(
+  run: Writing,
+  [ofItem, ofList, ofFilter]: readonly [item: string, list: string, filter: string],
+  { id, sent, record: written }: Written,
+  evidence: string,
+): Promise<ParsedResponse> {
+  const { results, service, shared } = run;
+  const item = await service.get("sponsees", id);
+  const record = recordOf(item);
+  // If GET does not return this sponsee, lists are compared with the response to the write.
+  const now = record && String(record.id) === id ? record : written;
+  const difference = unlikeSent(sent, now, shared.labels);
+  if (record === undefined) {
+    results.fail(ofItem, wrongResponse(item, `{data: …} with the id ${id}`));
+  } else if (difference || unlikeSent(sent, written, shared.labels)) {
+    // Another requirement judges a wrong value in the response to the write.
+    judgeSame(results, ofItem, item, difference, evidence);
+  } else {
+    const isMissing = ([field]: [string, unknown]) => written[field] === undefined;
+    const missing = Object.fromEntries(Object.entries(sent).filter(isMissing));
+    // The form of a coordinate is not specified (section 2.1), and other requirements judge the id.
+    const except = { ...missing, id: true, longitude: true, latitude: true };
+    const other = unlikeBefore(written, record, { only: sent, except });
+    const why = ", as in the response to the write, but that response may be wrong";
+    judgeSame(results, ofItem, item, other, evidence, { why });
+  }
+  // A wrong value in `now` has already failed `ofItem`. A list may then contain this value or the
+  // sent value.
+  const differs = (entry: Json) =>
+    difference && !unlikeSent(sent, entry) ? undefined : unlikeBefore(now, entry);
+  const own = { resource: "sponsees", id: String(now.id), differs } as const;
+  const filter = filterFor("sponsees", now, ["exact", "partial"]);
+  if (shared.filtersWork) await judgeListed(run, ofFilter, own, filter);
+  else results.notTried(ofFilter, `the query style is ${service.queryStyle.sponsees.why}`);
+  await judgeListed(run, ofList, own);
+  return item;
+}
+
+/** The entry of a record in a list. */
+interface Shown {
+  /**
+   * In a filtered list, the first page. In the whole list, the page that contains the record, or
+   * the last page if no page contains it.
+   */
+  response: ParsedResponse;
+  /** The record in the list, or undefined if no visited page contains it. */
+  entry: Json | undefined;
+  /** Whether all pages that could contain the record were visited. */
+  complete?: boolean;
+  /** The `cause` of a failure if the list repeats a record, or is shorter than `meta.total`. */
+  cause?: string;
+}
+
+type IsExpected = (entry: Json | undefined) => boolean;
+
+/**
+ * Finds a record by its id in a filtered list or in the whole list. Repeats the search for some
+ * time if the entry is not as expected.
+ */
+export function shownIn(
+  run: Run,
+  { resource, id }: Listed,
+  filter: Record<string, string> | undefined,
+  isExpected: IsExpected = () => true,
+): Promise<Shown> {
+  const ask = async (options: { fresh: boolean }): Promise<Shown> => {
+    if (filter === undefined) return search(run, { resource, id }, options);
+    const { first, items } = await visitList(resource, { filter }, (query) =>
+      run.service.list(resource, query, options),
+    );
+    return { response: first, entry: items.find((one) => one.id === id)?.record };
+  };
+  return eventually(run, ask, ({ entry }) => isExpected(entry));
+}
+
+/**
+ * Searches the last page, the first page, and then the pages of `chosenPages`. New records are
+ * usually on the last page.
+ */
+async function search(
+  { service, visit }: Run,
+  { resource, id }: Listed,
+  options: { fresh: boolean },
+): Promise<Shown> {
+  const on = (page: number) => service.list(resource, page === 1 ? {} : { page }, options);
+  const former = (await visit(resource)).lastPage;
+  let response = await on(former);
+  const lastPage = lastPageOf(response);
+  // The list may have grown since the visit.
+  const last = Math.max(1, lastPage ?? 1);
+  const records: Json[] = [];
+  for (const page of new Set([former, last, 1, ...chosenPages(last)])) {
+    const found = page === former ? response : await on(page);
+    records.push(...recordsOf(found));
+    const entry = recordsOf(found).find((record) => String(record.id) === id);
+    if (entry) return { entry, response: found };
+    if (page === last) response = found;
+  }
+  const complete = lastPage !== undefined && chosenPages(last).length === last;
+  const isRepeated = placeTwice(records.map((record) => String(record.id))) >= 0;
+  const lack = lackOf({ complete, records, total: metaOf(response, "total") });
+  return { entry: undefined, response, complete, ...(isRepeated ? { cause: repeating } : lack) };
+}
+
+/** A record that a list must contain. */
+interface Listed {
+  resource: Resource;
+  id: string;
+  /** The first value of an entry that is wrong. The default compares only the id. */
+  differs?: (entry: Json) => Difference | undefined;
+}
+
+/**
+ * Judges whether a list contains a record. If a filter with several fields fails, each field is
+ * judged alone.
+ */
+export async function judgeListed(
+  run: Run,
+  id: string,
+  listed: Listed,
+  filter?: Record<string, string>,
+): Promise<void> {
+  const { results } = run;
+  const { resource, id: own, differs = () => undefined } = listed;
+  const { noun } = resources[resource];
+  const isExpected = (entry?: Json) => entry !== undefined && !differs(entry);
+  const found = await shownIn(run, listed, filter, isExpected);
+  const { response, entry, complete = true, cause } = found;
+  const fields = Object.entries(filter ?? {});
+  if (isExpected(entry)) {
+    results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
+  } else if (fields.length > 1) {
+    for (const field of fields) await judgeListed(run, id, listed, Object.fromEntries([field]));
+  } else if (response.ok && !isList(response)) {
+    results.inconclusive(id, noRecordsIn(resource, response), response);
+  } else if (entry === undefined && response.ids.includes(noId)) {
+    results.inconclusive(id, noIdIn(resource), response);
+  } else if (entry === undefined && !complete) {
+    results.notTried(id, `the list is long, and no visited page contains the ${noun}`);
+  } else {
+    const item = await run.service.get(resource, own);
+    const more = { ...(cause && { cause }), absent: own, after: [item] };
+    const stale = entry && differs(entry);
+    if (stale) {
+      const isInGet = valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
+      const failure = notRead(response, stale, isInGet ? `, as in GET of this ${noun}` : "");
+      const index = recordsOf(response).findIndex((one) => String(one.id) === own);
+      const at = index >= 0 && { at: `/data/${index}/${stale.field}` };
+      results.fail(id, { ...failure, ...at, ...more });
+    } else {
+      const where = filter ? "in the list filtered by its current values" : "on a page of the list";
+      const words = filter
+        ? `a list without this ${noun}`
+        : `no page contains this ${noun} (the request is for the last page)`;
+      const expected = `${noun} ${own} ${where}`;
+      results.fail(id, { request: response, expected, actual: { words }, ...more });
+    }
+  }
+}
+
+/** A filter of some kinds with the values of a record. Leaves out empty values. */
+export function filterFor(
+  resource: Resource,
+  record: Json,
+  kinds: readonly FilterKind[],
+): Record<string, string> {
+  const fit = filtersByKind.filter(
+    (one) => one.resource === resource && kinds.includes(one.kind) && record[one.field],
+  );
+  return Object.fromEntries(fit.map(({ name, field }) => [name, String(record[field])]));
 }
