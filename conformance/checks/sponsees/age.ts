@@ -136,14 +136,9 @@ const agesOfOwn = writeCheck(
       const { birth_date, age } = birth;
       // If the response lacks the sponsee, another requirement fails.
       judge(await updateSubject({ ...run, method, subject }, { birth_date }));
-      const own = subject.made.id;
+      const listed = { resource: "sponsees", id: subject.made.id } as const;
       const isCurrent = (entry?: Json) => entry === undefined || entry.age === age;
-      const { entry, response } = await shownIn(
-        run,
-        { resource: "sponsees", id: own },
-        { id: own },
-        isCurrent,
-      );
+      const { entry, response } = await shownIn(run, listed, { id: listed.id }, isCurrent);
       judge(response, entry);
     }
   },
