@@ -1,7 +1,8 @@
 /** Creates, reads, finds and deletes records of this run. */
 
+import { isDeepStrictEqual } from "node:util";
 import { type OperationId, resources } from "../../../../generated/operations.ts";
-import type { Json } from "../../../contract.ts";
+import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
 import { type List, visitList } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import type { Resource, Service } from "../../../evidence/service.ts";
@@ -42,7 +43,9 @@ export function create(
   return createRecord(asking, "sponsees", { ...simple, ...changes }, { mayFail });
 }
 
-/** Sends a create of a resource that has this operation. */
+const documented = exampleExchanges().filter(({ status }) => status < 300);
+
+/** Sends a create of a resource that has this operation. Sets `keepsNothing` of the service. */
 export async function createRecord(
   { service }: Asking,
   resource: Resource,
@@ -52,6 +55,9 @@ export async function createRecord(
   const { create: operation } = resources[resource].operations as { create: OperationId };
   const sent = service.ledger.body(resource, changes);
   const response = await service.call(operation, { body: sent, mayFail });
+  const isExample = (one: ExampleExchange) =>
+    one.operation === operation && isDeepStrictEqual(one.response, response.json);
+  service.keepsNothing ||= response.ok && documented.some(isExample);
   const record = recordOf(response);
   const id = String(record?.id ?? "");
   const isOurs = record !== undefined && service.ledger.owns(resource, id);

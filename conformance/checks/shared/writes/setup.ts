@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { type Check, check, type Ids, type Run } from "../../../check.ts";
-import { exampleExchanges, type Json } from "../../../contract.ts";
+import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../evidence/fields.ts";
 import type { List } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
@@ -67,10 +67,6 @@ export interface Setup {
   shared(): Shared;
 }
 
-const exampleResponses = exampleExchanges()
-  .filter(({ operation, status }) => operation === "createSponsee" && status < 300)
-  .map(({ response }) => response);
-
 /**
  * Sends the first writes of a run, and returns the state that checks share. The function may
  * also set the query style of later lists and the fields of later creates.
@@ -84,8 +80,6 @@ export async function setUp(
 
   const bare = await create(run);
   const { response } = bare;
-  service.keepsNothing =
-    response.ok && exampleResponses.some((one) => isDeepStrictEqual(response.json, one));
   const configured = findConfigured(before.records, recordOf(response));
   const none = (why: string, lost?: ParsedResponse): Setup => ({
     bare,
