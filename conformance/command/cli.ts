@@ -1,6 +1,5 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { styleText } from "node:util";
 import {
   type Command,
@@ -13,24 +12,21 @@ import { checks } from "../checks/all.ts";
 import { Unreachable } from "../evidence/preflight.ts";
 import { Exhausted } from "../http/failures.ts";
 import { runTimeoutOf } from "../http/limits.ts";
-import { deviationsOf } from "../report/deviations.ts";
-import { reportToGitHub } from "../report/github.ts";
-import { openHar } from "../report/har.ts";
+import { reportToGitHub } from "../report/markdown.ts";
 import { type Progress, showProgress } from "../report/progress.ts";
 import { terminalReport } from "../report/terminal.ts";
-import { harName, prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
+import { openHar, prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
 import { runChecks } from "../run.ts";
 import { repositoryUrl, suite } from "../suite.ts";
-import { readDeviations } from "../verdict/deviations.ts";
+import { deviationsOf, readDeviations } from "../verdict/deviations.ts";
 import { printable, withoutPeople } from "../verdict/masking.ts";
 import { exitCodes, interruptedCode, type Report } from "../verdict/verdicts.ts";
 import { checkJournalDirectory, prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
-import { options, shownOptions } from "./options.ts";
+import { options, rateNote, shownOptions } from "./options.ts";
 import { profileOf } from "./profiles.ts";
-import { rateNote } from "./rate.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "npx sponsorship-api conformance"),
@@ -120,7 +116,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   if (journal === undefined && values["allow-writes"]) checkJournalDirectory();
   const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
   if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
-  const har = directory === undefined ? undefined : openHar(join(directory, harName));
+  const har = directory === undefined ? undefined : openHar(directory);
   const headers = [...values.header, ...values["header-env"]];
   const report = await runChecks(checks, {
     baseUrl,

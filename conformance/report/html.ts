@@ -1,21 +1,41 @@
 /** The report `report.html`: the results of a run, by verdict. */
-
+import { readFileSync } from "node:fs";
 import { counted } from "../../lib/counted.ts";
-import { type Html, html, type Part } from "../../lib/html.ts";
+import { Html, html, type Part } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
 import {
   acceptanceOf,
   alsoBroken,
   type Group,
   type Item,
+  isRequest,
   moreText,
+  type Row,
   type Section,
   sectionsOf,
 } from "./content.ts";
-import { page } from "./page.ts";
-import { isRequest, type Row } from "./rows.ts";
 import { sectionText } from "./sections.ts";
 import { headlineOf, markOf } from "./sentences.ts";
+
+const style = new Html(readFileSync(new URL("report.css", import.meta.url), "utf8"));
+
+/** A page without scripts or network requests. */
+export function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+${body}
+</html>
+`.text;
+}
 
 export function htmlReport(report: Report): string {
   const { baseUrl, date, exitCode, requests, seconds, options, suite } = report;

@@ -2,8 +2,7 @@
 // HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, type Part, html as xml } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
-import { blocksOf, causesOf, type Item } from "./content.ts";
-import { linesOf } from "./rows.ts";
+import { blocksOf, causesOf, type Item, linesOf } from "./content.ts";
 import { bySection, sectionText } from "./sections.ts";
 import { lineOf } from "./sentences.ts";
 

@@ -3,8 +3,17 @@ import { stripVTControlCharacters } from "node:util";
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
-import { blocksOf, type Group, type Item, type Section, sectionsOf, sumOf } from "./content.ts";
-import { isRequest, labelOf, type Row } from "./rows.ts";
+import {
+  blocksOf,
+  type Group,
+  type Item,
+  isRequest,
+  labelOf,
+  type Row,
+  type Section,
+  sectionsOf,
+  sumOf,
+} from "./content.ts";
 import { headlineOf, markOf, nameOf, sentText } from "./sentences.ts";
 
 type Paint = (tone: "red" | "green" | "yellow" | "bold" | "dim", text: string) => string;

@@ -6,14 +6,13 @@
 import type { Cause, Report, Verdict } from "../../generated/report.ts";
 import { grouped } from "../grouped.ts";
 import type { Target } from "../http/target.ts";
-import { disputeUrl, suite } from "../suite.ts";
+import { suite } from "../suite.ts";
 import { acceptsInput, causesIn } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
-import type { Failure } from "./failure.ts";
+import { type Failure, shownFailure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
 import { checkFileOf, compareVersions, isNamed, type Requirement } from "./requirements.ts";
 import { hasFailed, type Results, reasonsOf, verdictOf } from "./results.ts";
-import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
 export type Status = Verdict["status"];
@@ -227,4 +226,11 @@ function causesOf(target: Target, judged: readonly Judged[]): Cause[] {
     failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
     more: verdict.more,
   }));
+}
+
+/** The URL of the form to dispute a requirement. Undefined if `url` is not a GitHub repository. */
+function disputeUrl(url: string | undefined, id: string): string | undefined {
+  const [, path] = /github\.com[/:]([^/]+\/[^/]+?)(?:\.git)?$/.exec(url ?? "") ?? [];
+  const query = new URLSearchParams({ template: "wrong-requirement.yml", title: id, id });
+  return path && `https://github.com/${path}/issues/new?${query}`;
 }

@@ -1,7 +1,7 @@
 /** `--rate`: the suite never exceeds the rate, and computes how long a run takes at this rate. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { parseRate, rateNote, usualRequests } from "../../conformance/command/rate.ts";
+import { parseRate, rateNote, usualRequests } from "../../conformance/command/options.ts";
 import type { Rate } from "../../conformance/http/limits.ts";
 import { runTimeoutOf } from "../../conformance/http/limits.ts";
 import { openTarget } from "../../conformance/http/target.ts";

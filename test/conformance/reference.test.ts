@@ -1,6 +1,6 @@
 /** Runs the suite on the reference, and on the reference with changes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { usualRequests } from "../../conformance/command/rate.ts";
+import { usualRequests } from "../../conformance/command/options.ts";
 import { instead, onContributions, onFiltered } from "../proof/layers.ts";
 import { bare, type Json, type Layer, objectsIn, operationOf } from "../proof/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
@@ -29,7 +29,8 @@ describe("a run with writes", () => {
 
   test("sends about as many requests as the note on --rate says", () => {
     const { requests } = run.report;
-    const remedy = "Send fewer requests, or change usualRequests in conformance/command/rate.ts.";
+    const remedy =
+      "Send fewer requests, or change usualRequests in conformance/command/options.ts.";
     expect(requests, remedy).toBeLessThanOrEqual(usualRequests);
     expect(requests, remedy).toBeGreaterThan(usualRequests - 20);
   });

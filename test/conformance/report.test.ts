@@ -12,15 +12,14 @@ import {
   type RunOptions,
   requirements,
 } from "../../conformance/index.ts";
-import { badge } from "../../conformance/report/badge.ts";
-import { reportToGitHub } from "../../conformance/report/github.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
-import { markdownReport } from "../../conformance/report/markdown.ts";
+import { markdownReport, reportToGitHub } from "../../conformance/report/markdown.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
 import { sectionName } from "../../conformance/report/sections.ts";
 import { seenText } from "../../conformance/report/sentences.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
+import { badge } from "../../conformance/report/write.ts";
 import { maskedReport } from "../../conformance/verdict/masking.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { root } from "../../lib/tool.ts";

@@ -1,7 +1,7 @@
 /** The steps of a failure are the requests to send before the failed request, such as a create. */
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
-import { linesOf, rowsOf } from "../../conformance/report/rows.ts";
+import { linesOf, rowsOf } from "../../conformance/report/content.ts";
 import { stepsBefore } from "../../conformance/verdict/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
