@@ -114,7 +114,6 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
     ? stepsBefore(exchange, target.exchanges, {
         after: after.flatMap((one) => one?.exchange ?? []),
         fields: [...fieldsOf(failure), ...(failure.about ?? [])],
-        ...("value" in actual && { actual: actual.value }),
         record: absent ?? idOf(failure),
         ...(absent !== undefined && { isAbsent: true }),
       })

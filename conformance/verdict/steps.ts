@@ -2,7 +2,7 @@
 
 import { type Resource, resources } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { encoded, placeIn } from "../http/path.ts";
+import { placeIn } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import type { Exchange } from "../http/target.ts";
 
@@ -15,8 +15,6 @@ interface Concern {
   after?: readonly Exchange[];
   /** The properties and custom fields. */
   fields?: readonly string[];
-  /** The value that the failed check found. */
-  actual?: unknown;
   /** The id of the record. Without it, a failure concerns each record that its request names. */
   record?: string | undefined;
   /** Whether the response lacks the record. */
@@ -26,58 +24,50 @@ interface Concern {
 /**
  * The requests to send before `exchange`, in the order of the run: the requests in `after`, and writes to
  * the records of the run.
- * - Of a record that the failure concerns: the create, the latest changes, the last write of each of
- *   `fields`, the last write that set one of them to `actual`, and the last write of each value in a
- *   filter.
- * - Of another record in `after`: the create, and the writes of a value in a filter.
+ * - Of a record that the failure concerns, or that a request in `after` names: the create, and the last
+ *   write of each of `fields` and of each value in a filter.
+ * - Of a record that the failure concerns, also the latest changes.
  * - Of each other record: the create, if the list has a page only because of the run.
  * - If the service no longer returns `record`: the deletes of other records that may be the cause.
  */
 export function stepsBefore(
   exchange: Exchange,
   exchanges: readonly Exchange[],
-  concern: Concern = {},
+  { after = [], fields = [], record = idIn(exchange), isAbsent }: Concern = {},
 ): Exchange[] {
-  const { after = [], fields = [], actual, record = idIn(exchange) } = concern;
-  const { isAbsent = exchange.status === 404 } = concern;
-  const earlier = exchanges.slice(0, exchange.number - 1);
   const { list } = placeIn(exchange.url);
-  const isOfList = ({ url }: Exchange) => placeIn(url).list === list;
+  const earlier = exchanges
+    .slice(0, exchange.number - 1)
+    .filter(({ url }) => placeIn(url).list === list);
+  const writes = earlier.filter(({ method, status = 0 }) => method !== "GET" && status < 300);
   const values = filtersOf(exchange.url);
-  const isNaming = ({ body }: Exchange) => textsOf(body).some((text) => values.includes(text));
   // In a sorted list, the place of a record depends on all records.
   const isAlone = record !== undefined && !new URL(exchange.url).searchParams.has("sort");
   // Without a delete in `after`, any delete since the last read may be the cause.
-  const isLost = isAlone && isAbsent && after.every(({ method }) => method !== "DELETE");
-  const others = [...after, ...(isLost ? deletesSince(record, earlier.filter(isOfList)) : [])];
-  const creates = earlier.filter(({ made }) => made !== undefined);
-  const [first = exchange] = creates;
-  const isFormer = earlier.some(({ url, number }) => url === exchange.url && number < first.number);
-  const isOwnPage = isAlone && isWholeList(exchange) && !isFormer;
-  const writes = creates.flatMap((create) => {
-    const changes = earlier.filter(
-      ({ method, url, status = 0 }) => method !== "GET" && status < 300 && isAt(url, create),
-    );
+  const isLost = isAlone && (isAbsent ?? exchange.status === 404) && !after.some(isDelete);
+  const others = [...after, ...(isLost ? deletesSince(record, earlier) : [])];
+  // Without the records of the run, the list may lack this page.
+  const before = earlier.find(({ made, url }) => made !== undefined || url === exchange.url);
+  const isOwnPage = isAlone && isWholeList(exchange) && before?.made !== undefined;
+  const needed = writes.flatMap((create) => {
+    const { made } = create;
+    if (made === undefined) return [];
+    const changes = writes.filter((one) => idIn(one) === made);
     const isConcerned =
       isAlone && exchange.body === undefined
-        ? create.made === record && isOfList(create)
-        : namesRecord(exchange, [create, ...changes]);
-    if (isConcerned) {
-      const needed = [
-        ...fields.flatMap((field) => [
-          changes.findLast((one) => sentIn(one, field) !== undefined),
-          changes.findLast((one) => actual !== undefined && sentIn(one, field) === actual),
-        ]),
-        ...values.map((value) => changes.findLast(({ body }) => textsOf(body).includes(value))),
-      ];
-      const found = needed.filter((one) => one !== undefined);
-      return [create, ...found, ...changes.slice(-latestChanges)];
-    }
-    if (others.some(({ url }) => isAt(url, create))) return [create, ...changes.filter(isNaming)];
-    const isKept = changes.every(({ method }) => method !== "DELETE");
-    return isOwnPage && isOfList(create) && isKept ? [create] : [];
+        ? made === record
+        : namesRecord(exchange, made, [create, ...changes]);
+    if (!isConcerned && !others.some((one) => idIn(one) === made))
+      return isOwnPage && !changes.some(isDelete) ? [create] : [];
+    return [
+      create,
+      ...fields.map((field) => changes.findLast((one) => isSent(one, field))),
+      ...values.map((value) => changes.findLast((one) => textsOf(one).includes(value))),
+      ...(isConcerned ? changes.slice(-latestChanges) : []),
+    ];
   });
-  return [...new Set([...others, ...writes])]
+  return [...new Set([...others, ...needed])]
+    .filter((one) => one !== undefined)
     .filter((one) => one !== exchange)
     .sort((a, b) => a.number - b.number);
 }
@@ -88,56 +78,56 @@ function idIn({ url }: Exchange): string | undefined {
   return id === undefined ? undefined : decodeURIComponent(id);
 }
 
+function isDelete({ method }: Exchange): boolean {
+  return method === "DELETE";
+}
+
 /**
  * The deletes of other records of the list since the service last returned this record. One of them
  * may have deleted it.
  */
 function deletesSince(record: string, earlier: readonly Exchange[]): Exchange[] {
-  const isItem = (one: Exchange) => idIn(one) === record;
-  const since = earlier.findLastIndex(
-    (one) => one.made === record || (isItem(one) && (one.status ?? 404) < 300),
-  );
-  const isDeleted = (one: Exchange) =>
-    one.method === "DELETE" && (one.status ?? 404) < 300 && !isItem(one);
-  return since < 0 ? [] : earlier.slice(since).filter(isDeleted);
+  const right = earlier.filter(({ status = 404 }) => status < 300);
+  const since = right.findLastIndex((one) => one.made === record || idIn(one) === record);
+  return since < 0
+    ? []
+    : right
+        .slice(since)
+        .filter(isDelete)
+        .filter((one) => idIn(one) !== record);
 }
 
-/** The value that a request sends for a field, or for a custom field with this key. */
-function sentIn({ body }: Exchange, field: string): unknown {
+/** Whether a request sends a value for a field, or for a custom field with this key. */
+function isSent({ body }: Exchange, field: string): boolean {
   const json = parsed(body ?? "");
-  if (!isObject(json)) return undefined;
-  const custom = json.custom_fields;
-  const entries = Array.isArray(custom) ? custom.filter(isObject) : [];
-  const entry = entries.find(({ key }) => key === field);
-  return json[field] ?? entry?.value ?? (isObject(custom) ? custom[field] : undefined);
+  if (!isObject(json)) return false;
+  const { custom_fields: custom } = json;
+  return (
+    field in json ||
+    (Array.isArray(custom)
+      ? custom.some((entry) => isObject(entry) && entry.key === field)
+      : isObject(custom) && field in custom)
+  );
 }
 
-/** Whether a URL names the record that the request created. */
-function isAt(url: string, { url: createUrl, made = "" }: Exchange): boolean {
-  const { list, id } = placeIn(url);
-  return id === encoded(made) && list === placeIn(createUrl).list;
+/** Whether a request names the record with this id, which these writes created and changed. */
+function namesRecord(exchange: Exchange, made: string, writes: readonly Exchange[]): boolean {
+  const { url } = exchange;
+  if (idIn(exchange) === made) return true;
+  const texts = writes.flatMap((write) => textsOf(write));
+  const asked = filtersOf(url);
+  if (asked.some((value) => value === made || texts.includes(value))) return true;
+  // Lists omit a deleted record. Its unique values are available to new records.
+  if (writes.some(isDelete)) return false;
+  if (isWholeList(exchange)) return true;
+  const isPart = (value: string) => texts.some((text) => text.includes(value));
+  return textsOf(exchange, unique).some((text) => texts.includes(text)) || asked.some(isPart);
 }
 
 /** Whether a request asks for an unfiltered list. */
-function isWholeList({ url, body }: Exchange): boolean {
-  const { list, id } = placeIn(url);
-  return list !== undefined && id === undefined && !body && filtersOf(url).length === 0;
-}
-
-/** Whether a request names the record that these writes created and changed. */
-function namesRecord(exchange: Exchange, writes: readonly Exchange[]): boolean {
+function isWholeList(exchange: Exchange): boolean {
   const { url, body } = exchange;
-  const [create = exchange] = writes;
-  if (placeIn(url).list !== placeIn(create.url).list) return false;
-  if (isAt(url, create)) return true;
-  const texts = writes.flatMap((write) => textsOf(write.body));
-  const asked = filtersOf(url);
-  if (asked.some((value) => value === create.made || texts.includes(value))) return true;
-  // Lists omit a deleted record. Its unique values are available to new records.
-  if (writes.some(({ method }) => method === "DELETE")) return false;
-  if (isWholeList(exchange)) return true;
-  const isPart = (value: string) => texts.some((text) => text.includes(value));
-  return textsOf(body, unique).some((text) => texts.includes(text)) || asked.some(isPart);
+  return idIn(exchange) === undefined && !body && filtersOf(url).length === 0;
 }
 
 /** The values of the filters in a URL. */
@@ -155,7 +145,7 @@ const compared = all.flatMap(({ filters }) =>
 );
 
 /** The strings of a body that a filter can find. */
-function textsOf(body: string | undefined, fields: readonly string[] = compared): string[] {
+function textsOf({ body }: Exchange, fields: readonly string[] = compared): string[] {
   const json = parsed(body ?? "");
   return isObject(json)
     ? fields.map((field) => json[field]).filter((text) => typeof text === "string")
