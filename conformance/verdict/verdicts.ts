@@ -9,10 +9,11 @@ import type { Target } from "../http/target.ts";
 import { suite } from "../suite.ts";
 import { acceptsInput, causesIn } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
-import { type Failure, shownFailure } from "./failure.ts";
+import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
 import { checkFileOf, compareVersions, isNamed, type Requirement } from "./requirements.ts";
 import { hasFailed, type Results, reasonsOf, verdictOf } from "./results.ts";
+import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
 export type Status = Verdict["status"];

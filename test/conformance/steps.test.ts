@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
 import { linesOf, rowsOf } from "../../conformance/report/content.ts";
-import { stepsBefore } from "../../conformance/verdict/steps.ts";
+import { stepsBefore } from "../../conformance/verdict/shown-failure.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>
@@ -84,13 +84,17 @@ test.each<[string, object, string, string[], number[]]>([
   const writes = bodies.map((body) => ({ ...patch, body: JSON.stringify(body) }));
   const exchanges = [...sent, ...writes].map((one, index) => ({ ...one, number: index + 1 }));
   const get = { method: "GET", url: list + path, number: 16, headers: {}, ms: 1 };
-  const steps = stepsBefore(get, [...exchanges, get], { fields });
-  expect(steps.map(({ number }) => number)).toStrictEqual(expected);
+  expect(numbersOf(get, [...exchanges, get], fields)).toStrictEqual(expected);
 });
 
 function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): number[] {
   const last = { ...request, number: sent.length + 1, headers: {}, ms: 1 };
-  return stepsBefore(last, [...sent, last]).map(({ number }) => number);
+  return numbersOf(last, [...sent, last]);
+}
+
+function numbersOf(exchange: Exchange, exchanges: Exchange[], about: string[] = []): number[] {
+  const failure = { request: { exchange }, about, expected: "it", actual: { words: "" } };
+  return stepsBefore(failure, exchanges).map(({ number }) => number);
 }
 
 test.each<[string, { curl: string; makes?: string }[], string, string | undefined]>([

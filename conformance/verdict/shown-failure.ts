@@ -1,40 +1,114 @@
-/** Finds the earlier requests on which a request depends. */
+/** Converts failures to the form in which reports show them. */
 
 import { type Resource, resources } from "../../generated/operations.ts";
+import type { ShownFailure } from "../../generated/report.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { placeIn } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
-import type { Exchange } from "../http/target.ts";
+import type { Exchange, Target } from "../http/target.ts";
+import { type Failure, fieldsOf, idOf, queryNames, recordOf } from "./failure.ts";
+import { jsonOf } from "./masking.ts";
 
 /** The number of a record's latest changes that a report always lists. */
 const latestChanges = 3;
 
-/** What a failure concerns. */
-interface Concern {
-  /** Requests that the failure depends on. */
-  after?: readonly Exchange[];
-  /** The properties and custom fields. */
-  fields?: readonly string[];
-  /** The id of the record. Without it, a failure concerns each record that its request names. */
-  record?: string | undefined;
-  /** Whether the response lacks the record. */
-  isAbsent?: boolean;
+/** The properties that the failure concerns. `maskedReport` keeps and removes them. */
+type Concerned = { concerned: Set<string> };
+
+/** A report names at most this many records of a failure. */
+const named = 10;
+
+/** Converts the first failure of a cause. Adds the places and the records of the other failures. */
+export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure & Concerned {
+  const [failure] = same as readonly [Failure];
+  const { request, times = 1, expected, actual, at, schemaPath } = failure;
+  const exchange = request?.exchange;
+  const before = stepsBefore(failure, target.exchanges);
+  const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
+  // If the first failure has no record, this list is empty. The response to `curl` may not contain
+  // the records of the other failures.
+  const records =
+    recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
+  const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));
+  return {
+    concerned: new Set([...namesIn(failure), ...sentNames(exchange)]),
+    ...(exchange && {
+      request: `${exchange.method} ${pathOf(exchange)}`,
+      curl: atOnce(target.curl(exchange), times),
+    }),
+    ...(before.length > 0 && {
+      before: before.map((one) => ({
+        curl: target.curl(one),
+        ...(one.made !== undefined && { makes: one.made }),
+      })),
+    }),
+    expected,
+    actual: "words" in actual ? actual.words : jsonOf(actual.value),
+    ...(at !== undefined && { at }),
+    ...(alsoAt.length > 0 && { alsoAt }),
+    ...(schemaPath !== undefined && { schemaPath }),
+    records: records.slice(0, named),
+    moreRecords: Math.max(0, records.length - named),
+    responses: responses.size,
+  };
 }
 
 /**
- * The requests to send before `exchange`, in the order of the run: the requests in `after`, and writes to
- * the records of the run.
+ * One place for each further wrong property. Adds the request if its URL is different from the URL
+ * of the first failure.
+ */
+function otherPlaces([first, ...others]: readonly Failure[]): string[] {
+  const known = new Set([first && fieldsOf(first).at(-1)]);
+  return others.flatMap((failure) => {
+    const field = fieldsOf(failure).at(-1);
+    if (failure.at === undefined || known.has(field)) return [];
+    known.add(field);
+    const { exchange } = failure.request ?? {};
+    const isSame = exchange === undefined || exchange.url === first?.request?.exchange.url;
+    return isSame ? failure.at : `${failure.at} of ${exchange.method} ${pathOf(exchange)}`;
+  });
+}
+
+function pathOf({ url }: Exchange): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** A shell line that sends copies of a request at once. `times` is the number of copies. */
+function atOnce(curl: string, times: number): string {
+  const numbers = Array.from({ length: times }, (_, index) => index + 1);
+  return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
+}
+
+/** The properties and custom fields that a failure concerns. */
+function namesIn(failure: Failure): string[] {
+  return [...fieldsOf(failure), ...(failure.about ?? [])];
+}
+
+/** The names in the query and the body of a request. */
+function sentNames(exchange: Exchange | undefined): string[] {
+  if (exchange === undefined) return [];
+  const body = parsed(exchange.body ?? "");
+  const query = queryNames(exchange).flatMap((name) => name.split(/[[\]]/));
+  return [...query, ...(isObject(body) ? Object.keys(body) : [])];
+}
+
+/**
+ * The requests to send before the request of a failure, in the order of the run: the requests in `after`,
+ * and writes to the records of the run. A failure concerns its record, or else each record that its request
+ * names.
  * - Of a record that the failure concerns, or that a request in `after` names: the create, and the last
- *   write of each of `fields` and of each value in a filter.
+ *   write of each field that the failure concerns, and of each value in a filter.
  * - Of a record that the failure concerns, also the latest changes.
  * - Of each other record: the create, if the list has a page only because of the run.
- * - If the service no longer returns `record`: the deletes of other records that may be the cause.
+ * - If the service no longer returns the record: the deletes of other records that may be the cause.
  */
-export function stepsBefore(
-  exchange: Exchange,
-  exchanges: readonly Exchange[],
-  { after = [], fields = [], record = idIn(exchange), isAbsent }: Concern = {},
-): Exchange[] {
+export function stepsBefore(failure: Failure, exchanges: readonly Exchange[]): Exchange[] {
+  const { request, absent } = failure;
+  if (request === undefined) return [];
+  const { exchange } = request;
+  const after = (failure.after ?? []).flatMap((one) => one?.exchange ?? []);
+  const record = absent ?? idOf(failure) ?? idIn(exchange);
   const { list } = placeIn(exchange.url);
   const earlier = exchanges
     .slice(0, exchange.number - 1)
@@ -44,7 +118,8 @@ export function stepsBefore(
   // In a sorted list, the place of a record depends on all records.
   const isAlone = record !== undefined && !new URL(exchange.url).searchParams.has("sort");
   // Without a delete in `after`, any delete since the last read may be the cause.
-  const isLost = isAlone && (isAbsent ?? exchange.status === 404) && !after.some(isDelete);
+  const isLost =
+    isAlone && (absent !== undefined || exchange.status === 404) && !after.some(isDelete);
   const others = [...after, ...(isLost ? deletesSince(record, earlier) : [])];
   // Without the records of the run, the list may lack this page.
   const before = earlier.find(({ made, url }) => made !== undefined || url === exchange.url);
@@ -61,7 +136,7 @@ export function stepsBefore(
       return isOwnPage && !changes.some(isDelete) ? [create] : [];
     return [
       create,
-      ...fields.map((field) => changes.findLast((one) => isSent(one, field))),
+      ...namesIn(failure).map((field) => changes.findLast((one) => isSent(one, field))),
       ...values.map((value) => changes.findLast((one) => textsOf(one).includes(value))),
       ...(isConcerned ? changes.slice(-latestChanges) : []),
     ];
