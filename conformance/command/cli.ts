@@ -25,7 +25,7 @@ import { checkJournalDirectory, prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
-import { options, rateNote, shownOptions } from "./options.ts";
+import { options, shownOptions } from "./options.ts";
 import { profileOf } from "./profiles.ts";
 
 const run = defineCommand({
@@ -115,7 +115,6 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
   if (journal === undefined && values["allow-writes"]) checkJournalDirectory();
   const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
-  if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
   const har = directory === undefined ? undefined : openHar(directory);
   const headers = [...values.header, ...values["header-env"]];
   const report = await runChecks(checks, {

@@ -276,23 +276,3 @@ export function parseRate(given: string): GivenRate {
  * Each resource after the first two, which the suite knows best, adds 50.
  */
 export const usualRequests = 540 + 50 * (allResources.length - 2);
-
-/** Describes how long a run takes at the rate, and whether `runTimeout` milliseconds are enough. */
-export function rateNote(
-  { text, count, period }: GivenRate,
-  runTimeout: number,
-  requests = usualRequests,
-): string {
-  const needed = (requests * period) / count;
-  const note = `A whole run with --allow-writes sends about ${requests} requests: ${inWords(needed / 1000)} at ${text}. Runs without writes are shorter.`;
-  if (needed <= runTimeout) return note;
-  const enough = Math.floor((runTimeout * count) / period);
-  return `${note} The --run-timeout of ${runTimeout / 1000} seconds is too short: it is enough for ${enough} requests.`;
-}
-
-/** "90 s", "9 min" or "52 h" */
-function inWords(seconds: number): string {
-  if (seconds < 100) return `${Math.max(1, Math.round(seconds))} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-}

@@ -27,7 +27,7 @@ describe("a run with writes", () => {
     expect(run.exitCode).toBe(0);
   });
 
-  test("sends about as many requests as the note on --rate says", () => {
+  test("sends about usualRequests requests", () => {
     const { requests } = run.report;
     const remedy =
       "Send fewer requests, or change usualRequests in conformance/command/options.ts.";
