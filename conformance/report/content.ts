@@ -1,7 +1,7 @@
 /** The sections of a report, which all formats show. */
 import type { ShownFailure, Step } from "../../generated/report.ts";
 import { counted } from "../../lib/counted.ts";
-import type { Cause, Report, Status, Verdict } from "../verdict/verdicts.ts";
+import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
 import { bySection, sectionText } from "./sections.ts";
 import { byReason, deviationText, lineOf, nameOf, seenText } from "./sentences.ts";
 
@@ -17,24 +17,16 @@ export type Section = {
 
 type Content =
   | { kind: "texts"; items: readonly string[] }
-  /** Failures, which text formats show in full, or in one line each. */
-  | { kind: "causes" | "failures"; items: readonly Item[] }
-  | { kind: "groups"; items: readonly Group[] };
+  /** Text formats show causes in full, and the others in one line each. */
+  | { kind: "causes" | "failures" | "groups"; items: readonly Item[] };
 
+/** Requirements with something in common. */
 export interface Item {
   /** The item in one line. */
   line: string;
-  /** The failures belong to the first requirement. The others fail for the same reason. */
   verdicts: readonly [Verdict, ...Verdict[]];
+  /** Failures of the first requirement. The others fail for the same reason. */
   failures: readonly (readonly Row[])[];
-  /** The number of further failures. */
-  more: number;
-}
-
-/** Requirements with a reason or a section in common. */
-export interface Group {
-  title: string;
-  verdicts: readonly Verdict[];
   /** A request that left a requirement inconclusive. */
   curl?: string | undefined;
 }
@@ -85,26 +77,28 @@ const titles = {
 /** The sections that have items. */
 export function sectionsOf(report: Report): Section[] {
   const having = (status: Status) => report.results.filter((one) => one.status === status);
-  const failures = (status: Status) =>
-    ({ kind: "failures", items: having(status).map((one) => itemOf([one], one)) }) as const;
-  const causes = causesOf(report);
-  const isOf = (status: Status) => (one: Item) => one.verdicts[0].status === status;
+  const failures = (status: Status): Content => ({
+    kind: "failures",
+    items: having(status).map((one) => itemOf([one], one.failures)),
+  });
+  const causes = (status: Status): Content => ({
+    kind: "causes",
+    items: causesOf(report).filter(({ verdicts: [first] }) => first.status === status),
+  });
   const obsolete = having("pass").filter(({ deviation }) => deviation);
   const contents: Record<Section["id"], Content> = {
     faults: { kind: "texts", items: report.faults },
     leftovers: { kind: "texts", items: report.leftovers },
-    fail: { kind: "causes", items: causes.filter(isOf("fail")) },
-    warning: { kind: "causes", items: causes.filter(isOf("warning")) },
+    fail: causes("fail"),
+    warning: causes("warning"),
     known: failures("known"),
     obsolete: { kind: "texts", items: obsolete.map(({ id }) => id) },
     new: failures("new"),
     difference: failures("difference"),
-    inconclusive: { kind: "groups", items: byReason(having("inconclusive")) },
+    inconclusive: { kind: "groups", items: byReason(having("inconclusive")).map(groupOf) },
     pass: {
       kind: "groups",
-      items: bySection(having("pass")).map(([number, verdicts]) => {
-        return { title: sectionText(number), verdicts };
-      }),
+      items: bySection(having("pass")).map(([number, all]) => groupOf([sectionText(number), all])),
     },
     notes: { kind: "texts", items: notesOf(report) },
   };
@@ -116,20 +110,22 @@ export function sectionsOf(report: Report): Section[] {
   });
 }
 
+function groupOf([line, verdicts]: readonly [string, readonly Verdict[]]): Item {
+  const { curl } = verdicts.find((one) => one.curl) ?? {};
+  return { line, verdicts: verdicts as Item["verdicts"], failures: [], curl };
+}
+
 /** The causes of failures and warnings. */
 export function causesOf({ causes, results }: Report): Item[] {
   const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
-  return causes.map((cause) =>
-    itemOf(cause.requirements.map((id) => byId.get(id)) as [Verdict], cause),
+  return causes.map(({ requirements, failures }) =>
+    itemOf(requirements.map((id) => byId.get(id)) as [Verdict], failures),
   );
 }
 
-function itemOf(
-  verdicts: Item["verdicts"],
-  { failures, more }: Pick<Cause, "failures" | "more">,
-): Item {
+function itemOf(verdicts: Item["verdicts"], failures: readonly ShownFailure[]): Item {
   const [first] = verdicts;
-  return { line: `${nameOf(first)}: ${lineOf(first)}`, verdicts, failures: rowsOf(failures), more };
+  return { line: `${nameOf(first)}: ${lineOf(first)}`, verdicts, failures: rowsOf(failures) };
 }
 
 /** That a failure is accepted, or that its deviation has expired. */
@@ -143,11 +139,12 @@ export function acceptanceOf({ deviation }: Verdict): string[] {
  * failures after `most`, which --verbose lists.
  */
 export function blocksOf(
-  { verdicts, failures, more }: Item,
+  { verdicts, failures }: Item,
   most = failures.length,
 ): (string | readonly Row[])[] {
   const [first, ...others] = verdicts;
   const hidden = Math.max(0, failures.length - most);
+  const more = moreText(first, hidden);
   const ids = others.map(({ id, status }) =>
     status === "warning" && first.status === "fail" ? `${id} (warning)` : id,
   );
@@ -156,15 +153,15 @@ export function blocksOf(
     ...acceptanceOf(first),
     ...(first.dispute ? [`Report this requirement if it is wrong: ${first.dispute}`] : []),
     ...failures.slice(0, most),
-    ...(hidden + more > 0
-      ? [`${moreText(hidden + more)}${hidden > 0 ? " (see --verbose)" : ""}`]
-      : []),
+    ...(more ? [`${more}${hidden > 0 ? " (see --verbose)" : ""}`] : []),
     ...(ids.length > 0 ? [`${alsoBroken} ${ids.join(", ")}`] : []),
   ];
 }
 
-export function moreText(more: number): string {
-  return `and ${counted(more, "more failure")} of this requirement`;
+/** "and 2 more failures of this requirement", if a report leaves out failures, besides `hidden` ones. */
+export function moreText({ more }: Verdict, hidden = 0): string | false {
+  const all = more + hidden;
+  return all > 0 && `and ${counted(all, "more failure")} of this requirement`;
 }
 
 /** Introduces the other requirements of an item. */

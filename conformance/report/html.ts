@@ -6,7 +6,6 @@ import type { Report, Verdict } from "../verdict/verdicts.ts";
 import {
   acceptanceOf,
   alsoBroken,
-  type Group,
   type Item,
   isRequest,
   moreText,
@@ -100,10 +99,11 @@ function index(items: readonly Item[]): Html | false {
   return links.length > 3 && html`<ul class="index">${links}</ul>`;
 }
 
-function article({ verdicts: [first, ...others], failures, more }: Item): Html {
+function article({ verdicts: [first, ...others], failures }: Item): Html {
+  const more = moreText(first);
   const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
   return html`<article>
-${linked(first)}${failures.map(details)}${more > 0 && html`<p class="more">${moreText(more)}</p>`}
+${linked(first)}${failures.map(details)}${more && html`<p class="more">${more}</p>`}
 ${others.length > 0 && html`<p class="also">${alsoBroken}</p>${others.map(linked)}`}
 </article>`;
 }
@@ -129,10 +129,10 @@ function shownRow(name: string, text: string): Html {
 }
 
 /** Verdicts that share a reason or a section, with the evidence of the passed ones. */
-function group({ title, verdicts, curl }: Group): Html {
-  const isOpen = verdicts.length <= 5 && verdicts[0]?.status === "inconclusive";
+function group({ line, verdicts, curl }: Item): Html {
+  const isOpen = verdicts.length <= 5 && verdicts[0].status === "inconclusive";
   return html`<details${isOpen && html` open`}>
-<summary>${title} <span class="count">${verdicts.length}</span></summary>
+<summary>${line} <span class="count">${verdicts.length}</span></summary>
 ${curl !== undefined && html`<pre tabindex="0">${curl}</pre>`}
 <ul class="rows">${verdicts.map(
     ({ id, level, statement, status, reasons }) =>

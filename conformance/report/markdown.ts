@@ -32,7 +32,7 @@ function sectionParts(section: Section): string[] {
     case "failures":
       return [...head, list(items.map(({ line }) => line))];
     case "groups":
-      return [...head, list(items.map((one) => `${one.title} (${one.verdicts.length})`))];
+      return [...head, list(items.map((one) => `${one.line} (${one.verdicts.length})`))];
     case "texts":
       return [...head, id === "faults" ? items.map(fenced).join("\n\n") : list(items)];
   }

@@ -69,18 +69,15 @@ function openText({ results, documented, decided }: Report): string {
   const [most, ...others] = byReason(open);
   if (most === undefined) return "No requirement was inconclusive.";
   const were = `${counted(open.length, "requirement")} ${open.length === 1 ? "was" : "were"} inconclusive`;
-  const some = counted(most.verdicts.length, "requirement");
+  const [title, members] = most;
+  const some = counted(members.length, "requirement");
   const reason = others.length === 0 ? "The reason" : `The most frequent reason (${some})`;
-  return `${were} (${documented - decided} documented). ${reason}: ${most.title}.`;
+  return `${were} (${documented - decided} documented). ${reason}: ${title}.`;
 }
 
 /** Inconclusive requirements by reason. The most frequent reason is first. */
-export function byReason(verdicts: readonly Verdict[]) {
-  return [...grouped(verdicts, lineOf)]
-    .map(([title, members]) => {
-      return { title, verdicts: members, curl: members.find(({ curl }) => curl)?.curl };
-    })
-    .sort((a, b) => b.verdicts.length - a.verdicts.length);
+export function byReason(verdicts: readonly Verdict[]): [string, Verdict[]][] {
+  return [...grouped(verdicts, lineOf)].sort(([, a], [, b]) => b.length - a.length);
 }
 
 /** The id of a requirement, with its level if a failure cannot fail the run. */

@@ -5,7 +5,6 @@ import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
 import {
   blocksOf,
-  type Group,
   type Item,
   isRequest,
   labelOf,
@@ -78,7 +77,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ];
   }
 
-  function groupLines(mark: string, { title, verdicts, curl }: Group): string[] {
+  function groupLines(mark: string, { line, verdicts, curl }: Item): string[] {
     const ids = verdicts.map(nameOf);
     const all = counted(ids.length, "requirement");
     const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
@@ -86,7 +85,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       status === "pass" ? `${ids[index]}: ${reasons.join("; ")}` : `${ids[index]}`,
     );
     return [
-      item(mark, `${verbose ? all : few}: ${title}`),
+      item(mark, `${verbose ? all : few}: ${line}`),
       ...(curl === undefined ? [] : [rowLine(["request", curl])]),
       ...(verbose ? members : []).map((text) => wrapped(text, "      ")),
     ];

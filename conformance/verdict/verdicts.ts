@@ -12,7 +12,7 @@ import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
 import { checkFileOf, compareVersions, isNamed, type Requirement } from "./requirements.ts";
-import { hasFailed, type Results, reasonsOf, verdictOf } from "./results.ts";
+import { hasFailed, type Results, verdictOf } from "./results.ts";
 import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
@@ -162,7 +162,7 @@ function verdictOn(
   const deviation = deviations.findLast((one) => one.requirement === id);
   const { reason = "", owner = "", expires = "" } = deviation ?? {};
   const entry = results.of(id);
-  const verdict = unmet === undefined ? verdictOf(entry) : "inconclusive";
+  const { verdict, reasons } = verdictOf(entry, unmet);
   const status = verdict === "fail" ? statusOfFailed() : verdict;
   const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
   const request = open.find((one) => one !== undefined);
@@ -176,7 +176,7 @@ function verdictOn(
     statement,
     file: checkFileOf(id),
     status,
-    reasons: unmet === undefined ? reasonsOf(entry) : [`needs ${unmet}, which fails`],
+    reasons,
     ...(request && { curl: target.curl(request.exchange) }),
     failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
     more: Math.max(0, groups.length - kept),
@@ -225,7 +225,6 @@ function causesOf(target: Target, judged: readonly Judged[]): Cause[] {
     status: verdict.status === "fail" ? "fail" : "warning",
     requirements,
     failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
-    more: verdict.more,
   }));
 }
 
