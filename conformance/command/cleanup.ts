@@ -20,7 +20,7 @@ import {
   journalDirectory,
   readJournal,
 } from "../writes/journal.ts";
-import { options } from "./options.ts";
+import { options, targetOf } from "./options.ts";
 
 const journal = optional(
   "FILE",
@@ -40,25 +40,20 @@ export const command = defineCommand({
     "run-timeout": options["run-timeout"],
   },
   async run(values) {
-    const { journal: file, "base-url": baseUrl, "run-timeout": seconds } = values;
+    const { journal: file } = values;
     if (file === undefined) {
-      console.log(journalsText(baseUrl));
+      console.log(journalsText(values["base-url"]));
       return 0;
     }
-    if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
+    const options = targetOf(values);
+    const { baseUrl } = options;
     const content = readJournal(file);
     if (withoutCredentials(baseUrl) !== content.baseUrl) {
       throw new UsageError(
         `--base-url: the journal lists records of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: run ${cleanUpCommand(content)}`,
       );
     }
-    const target = openTarget({
-      baseUrl,
-      headers: [...values.header, ...values["header-env"]],
-      timeout: values.timeout,
-      rate: values.rate,
-      ...(seconds !== undefined && { runTimeout: 1_000 * seconds }),
-    });
+    const target = openTarget(options);
     try {
       const { removed, left } = await cleanUp(target, content);
       const lines = left.map((text) => `  ! ${printable(target.redact.text(text))}`);

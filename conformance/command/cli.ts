@@ -11,7 +11,6 @@ import {
 import { checks } from "../checks/all.ts";
 import { Unreachable } from "../evidence/preflight.ts";
 import { Exhausted } from "../http/failures.ts";
-import { runTimeoutOf } from "../http/limits.ts";
 import { reportToGitHub } from "../report/markdown.ts";
 import { type Progress, showProgress } from "../report/progress.ts";
 import { terminalReport } from "../report/terminal.ts";
@@ -25,7 +24,7 @@ import { checkJournalDirectory, prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
-import { options, shownOptions } from "./options.ts";
+import { options, shownOptions, targetOf } from "./options.ts";
 import { profileOf } from "./profiles.ts";
 
 const run = defineCommand({
@@ -91,9 +90,8 @@ export const command: Command = {
 type Given = Values<typeof options>;
 
 async function check(values: Given, signal: AbortSignal, progress: Progress): Promise<number> {
-  const baseUrl = values["base-url"];
-  if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
-  const { profile, rate, "max-requests": maxRequests } = values;
+  const target = targetOf(values);
+  const { profile } = values;
   if (profile !== undefined && values.only.length > 0) {
     throw new UsageError("Give --profile or --only, not both.");
   }
@@ -114,21 +112,15 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   const { journal } = values;
   if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
   if (journal === undefined && values["allow-writes"]) checkJournalDirectory();
-  const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
   const har = directory === undefined ? undefined : openHar(directory);
-  const headers = [...values.header, ...values["header-env"]];
   const report = await runChecks(checks, {
-    baseUrl,
-    headers,
+    ...target,
     queryStyle: values["query-style"],
     sortParam: values["sort-param"],
     allowWrites: values["allow-writes"],
     profile,
     ...(profile === undefined ? { only: values.only } : profileOf(profile)),
-    timeout: values.timeout,
-    rate,
-    runTimeout: 1_000 * seconds,
-    maxRequests,
+    maxRequests: values["max-requests"],
     journal,
     signal,
     onProgress: progress.update,
@@ -142,7 +134,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     strictDeviations: values["strict-deviations"],
     implemented: values.requirements,
     repository: repositoryUrl,
-    options: shownOptions({ ...values, "run-timeout": seconds }),
+    options: shownOptions(values),
   }).finally(() => har?.close());
   progress.end();
   show(report, values);

@@ -221,6 +221,19 @@ export const options = {
   ),
 } as const;
 
+type Given = Values<typeof options>;
+
+/** The target of a command. Throws a UsageError without a base URL. */
+export function targetOf(
+  values: Pick<Given, "base-url" | "header" | "header-env" | "timeout" | "rate" | "run-timeout">,
+) {
+  const { "base-url": baseUrl, "run-timeout": seconds, timeout, rate } = values;
+  if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
+  const headers = [...values.header, ...values["header-env"]];
+  const limit = seconds !== undefined && { runTimeout: 1_000 * seconds };
+  return { baseUrl, headers, timeout, rate, ...limit };
+}
+
 /** The report has a separate field for the base URL. The other options change only the output. */
 const notListed = [
   ...["base-url", "report-dir", "verbose", "trace"],
@@ -228,7 +241,7 @@ const notListed = [
 ];
 
 /** The given options and the defaults of the others, for the report. Leaves out header values. */
-export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
+export function shownOptions(values: Given): { name: string; value: string }[] {
   const settings = (given: object) =>
     Object.entries(given).map(([name, value]) => `${name}=${value}`);
   const shown: Record<string, unknown> = {
