@@ -53,14 +53,11 @@ function readReport(directory: string): Report {
 }
 
 function comparison(reports: readonly Report[]): string {
-  const columns = reports.map((report) => ({
-    report,
-    byId: new Map(report.results.map((verdict) => [verdict.id, verdict])),
-  }));
+  const columns = reports.map(({ results }) => new Map(results.map((one) => [one.id, one])));
   const all = new Map(reports.flatMap(({ results }) => results.map((one) => [one.id, one])));
   const rows = [...all.values()].map((requirement) => ({
     requirement,
-    cells: columns.map(({ byId }) => byId.get(requirement.id)),
+    cells: columns.map((column) => column.get(requirement.id)),
   }));
   const alike = rows.filter(({ cells }) => new Set(cells.map((cell) => cell?.status)).size === 1);
   const different = rows.filter((row) => !alike.includes(row));
