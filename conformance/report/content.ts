@@ -5,27 +5,24 @@ import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
 import { bySection, sectionText } from "./sections.ts";
 import { byReason, deviationText, lineOf, nameOf, seenText } from "./sentences.ts";
 
-export type Section = {
+export interface Section {
   id: keyof typeof titles;
   title: string;
   about: string;
   /** The mark of each item. */
   mark: string;
-  /** The number of requirements, or of items without a requirement. */
+  /** The number of requirements, or of texts. */
   count: number;
-} & Content;
+  texts: readonly string[];
+  items: readonly Item[];
+}
 
-type Content =
-  | { kind: "texts"; items: readonly string[] }
-  /** Text formats show causes in full, and the others in one line each. */
-  | { kind: "causes" | "failures" | "groups"; items: readonly Item[] };
-
-/** Requirements with something in common. */
+/** Requirements that fail for one reason, or requirements with another thing in common. */
 export interface Item {
   /** The item in one line. */
   line: string;
   verdicts: readonly [Verdict, ...Verdict[]];
-  /** Failures of the first requirement. The others fail for the same reason. */
+  /** Failures of the first requirement. */
   failures: readonly (readonly Row[])[];
   /** A request that left a requirement inconclusive. */
   curl?: string | undefined;
@@ -74,43 +71,47 @@ const titles = {
   notes: ["·", "Notes", "How the run read the service."],
 } as const;
 
-/** The sections that have items. */
+/** The sections that have texts or items. */
 export function sectionsOf(report: Report): Section[] {
   const having = (status: Status) => report.results.filter((one) => one.status === status);
-  const failures = (status: Status): Content => ({
-    kind: "failures",
-    items: having(status).map((one) => itemOf([one], one.failures)),
-  });
-  const causes = (status: Status): Content => ({
-    kind: "causes",
-    items: causesOf(report).filter(({ verdicts: [first] }) => first.status === status),
-  });
+  const failures = (status: Status) => having(status).map((one) => itemOf([one], one.failures));
+  const causes = (status: Status) =>
+    causesOf(report).filter(({ verdicts: [first] }) => first.status === status);
   const obsolete = having("pass").filter(({ deviation }) => deviation);
-  const contents: Record<Section["id"], Content> = {
-    faults: { kind: "texts", items: report.faults },
-    leftovers: { kind: "texts", items: report.leftovers },
+  const contents: Record<Section["id"], readonly (string | Item)[]> = {
+    faults: report.faults,
+    leftovers: report.leftovers,
     fail: causes("fail"),
     warning: causes("warning"),
     known: failures("known"),
-    obsolete: { kind: "texts", items: obsolete.map(({ id }) => id) },
+    obsolete: obsolete.map(({ id }) => id),
     new: failures("new"),
     difference: failures("difference"),
-    inconclusive: { kind: "groups", items: byReason(having("inconclusive")).map(groupOf) },
-    pass: {
-      kind: "groups",
-      items: bySection(having("pass")).map(([number, all]) => groupOf([sectionText(number), all])),
-    },
-    notes: { kind: "texts", items: notesOf(report) },
+    inconclusive: byReason(having("inconclusive")).map(([reason, all]) => groupOf(reason, all)),
+    pass: bySection(having("pass")).map(([number, all]) => groupOf(sectionText(number), all)),
+    notes: notesOf(report),
   };
   return Object.entries(titles).flatMap(([name, [mark, title, about]]) => {
     const id = name as Section["id"];
-    const content = contents[id];
-    const { [id as Status]: count = content.items.length } = report.counts;
-    return content.items.length > 0 ? [{ id, title, about, mark, count, ...content }] : [];
+    const all = contents[id];
+    const { [id as Status]: count = all.length } = report.counts;
+    const texts = all.filter((one) => typeof one === "string");
+    const items = all.filter((one) => typeof one !== "string");
+    return all.length > 0 ? [{ id, title, about, mark, count, texts, items }] : [];
   });
 }
 
-function groupOf([line, verdicts]: readonly [string, readonly Verdict[]]): Item {
+/** Whether text formats show the items of a section in full, and not in one line each. */
+export function isInFull({ id }: Section): boolean {
+  return id === "fail" || id === "warning";
+}
+
+/** Whether the requirements of an item have no failure. */
+export function isGroup({ failures }: Item): boolean {
+  return failures.length === 0;
+}
+
+function groupOf(line: string, verdicts: readonly Verdict[]): Item {
   const { curl } = verdicts.find((one) => one.curl) ?? {};
   return { line, verdicts: verdicts as Item["verdicts"], failures: [], curl };
 }

@@ -1,12 +1,13 @@
 /** The report `report.html`: the results of a run, by verdict. */
 import { readFileSync } from "node:fs";
 import { counted } from "../../lib/counted.ts";
-import { Html, html, type Part } from "../../lib/html.ts";
+import { Html, html } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
 import {
   acceptanceOf,
   alsoBroken,
   type Item,
+  isGroup,
   isRequest,
   moreText,
   type Row,
@@ -71,30 +72,19 @@ ${parts.map(
 `;
 }
 
-function sectionHtml(section: Section): Html {
-  const { id, title, about, count } = section;
+function sectionHtml({ id, title, about, count, texts, items }: Section): Html {
   return html`<section id="${id}" class="${id}">
 <h2>${title} <span class="count">${count}</span></h2>
 <p class="about">${about}</p>
-${content(section)}
+${texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`}${index(items)}${items.map((one) => (isGroup(one) ? group(one) : article(one)))}
 </section>
 `;
 }
 
-function content({ kind, items }: Section): Part {
-  switch (kind) {
-    case "texts":
-      return html`<ul>${items.map((text) => html`<li>${text}</li>`)}</ul>`;
-    case "groups":
-      return items.map(group);
-    default:
-      return [index(items), ...items.map(article)];
-  }
-}
-
-/** An index of a long list. */
+/** An index of a long list of failures. */
 function index(items: readonly Item[]): Html | false {
-  const ids = items.flatMap(({ verdicts }) => verdicts.map(({ id }) => id));
+  const failed = items.filter((one) => !isGroup(one));
+  const ids = failed.flatMap(({ verdicts }) => verdicts.map(({ id }) => id));
   const links = ids.map((id) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
   return links.length > 3 && html`<ul class="index">${links}</ul>`;
 }

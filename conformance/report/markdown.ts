@@ -5,6 +5,8 @@ import {
   blocksOf,
   causesOf,
   type Item,
+  isGroup,
+  isInFull,
   linesOf,
   type Section,
   sectionsOf,
@@ -23,19 +25,15 @@ export function markdownReport(report: Report): string {
 }
 
 function sectionParts(section: Section): string[] {
-  const { id, kind, title, about, items } = section;
+  const { id, title, about, texts, items } = section;
   if (id === "pass") return [];
   const head = [`### ${title}`, about];
-  switch (kind) {
-    case "causes":
-      return [...head, ...items.flatMap(causeParts)];
-    case "failures":
-      return [...head, list(items.map(({ line }) => line))];
-    case "groups":
-      return [...head, list(items.map((one) => `${one.line} (${one.verdicts.length})`))];
-    case "texts":
-      return [...head, id === "faults" ? items.map(fenced).join("\n\n") : list(items)];
-  }
+  if (isInFull(section)) return [...head, ...items.flatMap(causeParts)];
+  if (id === "faults") return [...head, ...texts.map(fenced)];
+  const lines = items.map((one) =>
+    isGroup(one) ? `${one.line} (${one.verdicts.length})` : one.line,
+  );
+  return [...head, list([...texts, ...lines])];
 }
 
 function causeParts(cause: Item): string[] {

@@ -6,6 +6,8 @@ import type { Report } from "../verdict/verdicts.ts";
 import {
   blocksOf,
   type Item,
+  isGroup,
+  isInFull,
   isRequest,
   labelOf,
   type Row,
@@ -52,14 +54,13 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   ].join("\n");
 
   function linesOfSection(section: Section): string[] {
-    const { id, kind, title, about, mark, items } = section;
-    if (kind === "causes") return items.flatMap((one) => causeLines(mark, one));
+    const { id, title, about, mark, texts, items } = section;
+    if (isInFull(section)) return items.flatMap((one) => causeLines(mark, one));
     if (id === "pass" && !verbose) return [];
     return [
       wrapped(`${paint("bold", `${title}:`)} ${about}`, "", "  "),
-      ...(kind === "groups" ? items.flatMap((one) => groupLines(mark, one)) : []),
-      ...(kind === "texts" ? items.map((text) => item(mark, text)) : []),
-      ...(kind === "failures" ? items.map(({ line }) => item(mark, line)) : []),
+      ...texts.map((text) => item(mark, text)),
+      ...items.flatMap((one) => (isGroup(one) ? groupLines(mark, one) : item(mark, one.line))),
       "",
     ];
   }
