@@ -3,6 +3,7 @@
 import { type Resource, resources } from "../../generated/operations.ts";
 import type { ShownFailure } from "../../generated/report.ts";
 import { isObject } from "../../lib/is-object.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
 import { placeIn } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import type { Exchange, Target } from "../http/target.ts";
@@ -23,34 +24,29 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
   const [failure] = same as readonly [Failure];
   const { request, times = 1, expected, actual, at, schemaPath } = failure;
   const exchange = request?.exchange;
-  const before = stepsBefore(failure, target.exchanges);
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
   // If the first failure has no record, this list is empty. The response to `curl` may not contain
   // the records of the other failures.
   const records =
     recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
   const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));
-  return {
+  const steps = stepsBefore(failure, target.exchanges).map((one) =>
+    withoutUndefined({ curl: target.curl(one), makes: one.made }),
+  );
+  return withoutUndefined({
     concerned: new Set([...namesIn(failure), ...sentNames(exchange)]),
-    ...(exchange && {
-      request: `${exchange.method} ${pathOf(exchange)}`,
-      curl: atOnce(target.curl(exchange), times),
-    }),
-    ...(before.length > 0 && {
-      before: before.map((one) => ({
-        curl: target.curl(one),
-        ...(one.made !== undefined && { makes: one.made }),
-      })),
-    }),
+    request: exchange && `${exchange.method} ${pathOf(exchange)}`,
+    curl: exchange && atOnce(target.curl(exchange), times),
+    before: steps.length > 0 ? steps : undefined,
     expected,
     actual: "words" in actual ? actual.words : jsonOf(actual.value),
-    ...(at !== undefined && { at }),
-    ...(alsoAt.length > 0 && { alsoAt }),
-    ...(schemaPath !== undefined && { schemaPath }),
+    at,
+    alsoAt: alsoAt.length > 0 ? alsoAt : undefined,
+    schemaPath,
     records: records.slice(0, named),
     moreRecords: Math.max(0, records.length - named),
     responses: responses.size,
-  };
+  });
 }
 
 /**

@@ -7,7 +7,6 @@ import { redactor } from "../../conformance/http/redact.ts";
 import {
   type Check,
   check,
-  checks,
   type Report,
   type RunOptions,
   requirements,
@@ -50,18 +49,8 @@ const texts = (report: Report) => ({
   verbose: terminalReport(report, { verbose: true }),
 });
 
-describe("report.json", () => {
-  test.each<[string, readonly Check[], Partial<RunOptions>]>([
-    ["a run of real checks", checks, { only: ["examples", "page", "sponsee"] }],
-    ["a run that decides too little", [], { minDecided: 50 }],
-  ])(
-    "of %s obeys its schema, and counts each requirement",
-    async (_name, some, options) => void (await reportOn(some, options)),
-  );
-
-  test("has a schema that rejects unknown members", async () => {
-    expect(validate({ ...(await mixed()), extra: 1 })).toBe(false);
-  });
+test("the schema of report.json rejects unknown members", async () => {
+  expect(validate({ ...(await mixed()), extra: 1 })).toBe(false);
 });
 
 test.each([
