@@ -45,7 +45,7 @@ export interface Results {
   only(ids: readonly string[]): Results;
 }
 
-function newEntry(): Entry {
+export function newEntry(): Entry {
   return { failures: [], inconclusive: new Map(), passes: new Map(), notTried: new Set() };
 }
 
@@ -88,13 +88,9 @@ interface Outcome {
 /**
  * The verdict on a requirement, and why it passes or is inconclusive. A requirement with a failure fails.
  * Without failures and inconclusive cases, a requirement with a pass passes. Every other requirement is
- * inconclusive, and so is a requirement that needs the failed requirement `unmet`.
+ * inconclusive.
  */
-export function verdictOf(entry: Entry | undefined, unmet?: string): Outcome {
-  if (unmet !== undefined) {
-    return { verdict: "inconclusive", reasons: [`needs ${unmet}, which fails`] };
-  }
-  const { failures, inconclusive, passes, notTried } = entry ?? newEntry();
+export function verdictOf({ failures, inconclusive, passes, notTried }: Entry): Outcome {
   if (failures.length > 0) return { verdict: "fail", reasons: [] };
   if (inconclusive.size === 0 && passes.size > 0) {
     const reasons = [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
@@ -106,7 +102,7 @@ export function verdictOf(entry: Entry | undefined, unmet?: string): Outcome {
 
 /** Whether a requirement has failed so far. */
 export function hasFailed(results: Results, id: string): boolean {
-  return verdictOf(results.of(id)).verdict === "fail";
+  return (results.of(id)?.failures ?? []).length > 0;
 }
 
 /** Copies the results for some requirements. */

@@ -12,7 +12,7 @@ import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
 import { checkFileOf, compareVersions, isNamed, type Requirement } from "./requirements.ts";
-import { hasFailed, type Results, verdictOf } from "./results.ts";
+import { type Entry, hasFailed, newEntry, type Results, verdictOf } from "./results.ts";
 import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
@@ -86,13 +86,11 @@ export function reportOf(
   const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
   const { profile, implemented, maxWarnings } = judging;
   const failed = requirements.map(({ id }) => id).filter((id) => hasFailed(results, id));
-  const failuresOf = (one: Requirement) =>
-    unmetBy(one, failed) === undefined ? (results.of(one.id)?.failures ?? []) : [];
-  const causeOf = causesIn(requirements.map((one) => ({ id: one.id, failures: failuresOf(one) })));
-  const judged = requirements.map((requirement) => {
-    const groups = [...grouped(failuresOf(requirement), (one) => causeOf(requirement.id, one))];
-    const unmet = unmetBy(requirement, failed);
-    const verdict = verdictOn(target, results, requirement, groups, { ...judging, date, unmet });
+  const tested = requirements.map((one) => ({ ...one, ...entryOn(one, results, failed) }));
+  const causeOf = causesIn(tested);
+  const judged = tested.map((one) => {
+    const groups = [...grouped(one.failures, (failure) => causeOf(one.id, failure))];
+    const verdict = verdictOn(target, one, groups, { ...judging, date });
     return { verdict, groups: groups.slice(0, kept) };
   });
   const verdicts = judged.map(({ verdict }) => verdict);
@@ -135,10 +133,16 @@ export function reportOf(
   }
 }
 
-/** The first failed requirement that a failed requirement needs. */
-function unmetBy({ id, needs = [] }: Requirement, failed: readonly string[]): string | undefined {
-  if (!failed.includes(id)) return undefined;
-  return failed.find((one) => needs.some((text) => isNamed(one, text)));
+/** The results for a requirement. A failure that another failed requirement explains is inconclusive. */
+function entryOn(
+  { id, needs = [] }: Requirement,
+  results: Results,
+  failed: readonly string[],
+): Entry {
+  const entry = results.of(id) ?? newEntry();
+  const unmet = failed.find((one) => needs.some((text) => isNamed(one, text)));
+  if (unmet === undefined || entry.failures.length === 0) return entry;
+  return { ...newEntry(), inconclusive: new Map([[`needs ${unmet}, which fails`, undefined]]) };
 }
 
 /** How many different failures of one requirement are kept. */
@@ -153,18 +157,15 @@ function isNew(since: string, implemented: string | undefined): boolean {
 
 function verdictOn(
   target: Target,
-  results: Results,
-  { id, section, level, since, statement }: Requirement,
+  { id, section, level, since, statement, ...entry }: Requirement & Entry,
   groups: Groups,
-  judging: Judging & { date: Date; unmet: string | undefined },
+  { deviations = [], date, repository, implemented }: Judging & { date: Date },
 ): Verdict {
-  const { deviations = [], date, repository, implemented, unmet } = judging;
   const deviation = deviations.findLast((one) => one.requirement === id);
   const { reason = "", owner = "", expires = "" } = deviation ?? {};
-  const entry = results.of(id);
-  const { verdict, reasons } = verdictOf(entry, unmet);
+  const { verdict, reasons } = verdictOf(entry);
   const status = verdict === "fail" ? statusOfFailed() : verdict;
-  const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
+  const open = verdict === "inconclusive" ? [...entry.inconclusive.values()] : [];
   const request = open.find((one) => one !== undefined);
   const isReported = status === "fail" || status === "warning";
   const dispute = isReported ? disputeUrl(repository, id) : undefined;
