@@ -116,8 +116,3 @@ export function component(name: string): Schema {
   if (!schema) throw new Error(`The contract has no schema ${name}.`);
   return schema;
 }
-
-/** The name of the component in a `$ref`. */
-export function nameOf($ref: string): string {
-  return $ref.slice($ref.lastIndexOf("/") + 1);
-}

@@ -9,7 +9,8 @@ import {
   resources,
   type Verb,
 } from "../../generated/operations.ts";
-import { isStatusStated, nameOf, responseSchema, sectionOf } from "../contract.ts";
+import { nameOf } from "../../lib/contract.ts";
+import { isStatusStated, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
 
 /**
@@ -212,7 +213,7 @@ function ofTemplate({ template, requirements: models }: Template): Requirement[]
     if (!hasPart[template](entry)) return [];
     const { noun, schema, pageSize, operations } = entry;
     const operation = template === "get" ? operations.get : operations.list;
-    const response = nameOf(responseSchema(operation as OperationId)?.$ref ?? "");
+    const response = nameOf(responseSchema(operation as OperationId)) ?? "";
     return models.flatMap((model): Requirement[] => {
       const { id: end, words, covers, needs, level, statement, ...rest } = model;
       const cited = typeof words === "string" ? words : words[resource];
