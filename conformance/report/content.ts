@@ -3,7 +3,7 @@ import type { ShownFailure, Step } from "../../generated/report.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
 import { bySection, sectionText } from "./sections.ts";
-import { byReason, deviationText, lineOf, nameOf, seenText } from "./sentences.ts";
+import { byReason, deviationText, lineOf, nameOf } from "./sentences.ts";
 
 export interface Section {
   id: keyof typeof titles;
@@ -193,7 +193,10 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
     ...Object.entries(queryStyle).map(
       ([resource, { style, why }]) => `Query style of ${resource}: ${style} (${why}).`,
     ),
-    ...Object.entries(seen).map(([resource, what]) => `List of ${resource}: ${seenText(what)}.`),
+    ...Object.entries(seen).map(
+      ([resource, { records, pages, lastPage }]) =>
+        `List of ${resource}: ${counted(records, "record")} on ${pages} of ${counted(lastPage, "page")}.`,
+    ),
     ...notes,
   ];
 }

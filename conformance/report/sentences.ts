@@ -1,7 +1,7 @@
 /** Sentences that several reports share. */
 import { counted } from "../../lib/counted.ts";
 import { grouped } from "../grouped.ts";
-import type { Report, Seen, Verdict } from "../verdict/verdicts.ts";
+import type { Report, Verdict } from "../verdict/verdicts.ts";
 
 /** The mark of the whole run. */
 export function markOf({ exitCode }: Report): string {
@@ -122,9 +122,4 @@ function differenceText({ statement, failures: [failure] }: Verdict): string {
 /** "8 requests in 1.0 s (sponsorship-api 0.1.0)." */
 export function sentText({ requests, seconds, suite: { name, version } }: Report): string {
   return `${counted(requests, "request")} in ${seconds.toFixed(1)} s (${name} ${version}).`;
-}
-
-/** "62 records on 5 of 5 pages". */
-export function seenText({ records, pages, lastPage }: Seen): string {
-  return `${counted(records, "record")} on ${pages} of ${counted(lastPage, "page")}`;
 }

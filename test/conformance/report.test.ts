@@ -16,7 +16,6 @@ import { junitReport } from "../../conformance/report/junit.ts";
 import { markdownReport, reportToGitHub } from "../../conformance/report/markdown.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
 import { sectionName } from "../../conformance/report/sections.ts";
-import { seenText } from "../../conformance/report/sentences.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import { badge } from "../../conformance/report/write.ts";
 import { maskedReport } from "../../conformance/verdict/masking.ts";
@@ -77,10 +76,6 @@ test.each([
 
 test("--version prints the version of the package", async () => {
   expect(await runCommand("--version")).toStrictEqual({ code: 0, output: version });
-});
-
-test("the text on a list says how many of its pages the run has read", () => {
-  expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
 
 test("the reports link a failure to the form for disputing its requirement, if the suite's package.json names a repository", async () => {
