@@ -1,18 +1,12 @@
 /** `npm run conformance -- compare DIR…`: the reports of several runs as one page. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  calledAs,
-  defineCommand,
-  Failure,
-  text,
-  UsageError,
-  whyUnreadable,
-} from "../../lib/command.ts";
+import { calledAs, defineCommand, text, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { type Html, html } from "../../lib/html.ts";
 import { sumOf } from "../report/content.ts";
 import { page } from "../report/html.ts";
 import { headlineOf } from "../report/sentences.ts";
+import { writeReport } from "../report/write.ts";
 import { format, type Report, type Verdict } from "../verdict/verdicts.ts";
 
 export const command = defineCommand({
@@ -27,12 +21,7 @@ export const command = defineCommand({
   async run({ out }, directories) {
     if (directories.length < 2)
       throw new UsageError("Give the --report-dir folders of two runs or more.");
-    const page = comparison(directories.map(readReport));
-    try {
-      writeFileSync(out, page);
-    } catch (error) {
-      throw new Failure(`--out: ${out} cannot be written: ${(error as Error).message}`);
-    }
+    writeReport(out, comparison(directories.map(readReport)));
     console.log(`Comparison: ${out}`);
     return 0;
   },

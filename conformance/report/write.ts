@@ -1,7 +1,7 @@
 /** The files of `--report-dir`. */
 import { accessSync, appendFileSync, constants, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { whyUnreadable } from "../../lib/command.ts";
+import { Failure, whyUnreadable } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import { makeFolder } from "../folder.ts";
 import type { HarEntry } from "../http/har.ts";
@@ -24,7 +24,7 @@ const makers: Record<string, (report: Report) => string> = {
 const harName = "run.har";
 
 /** A report cannot be written. The message is one sentence for the user, and the exit code is 5. */
-export class Unwritable extends Error {
+export class Unwritable extends Failure {
   override name = "Unwritable";
 }
 
