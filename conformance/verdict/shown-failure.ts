@@ -109,7 +109,8 @@ export function stepsBefore(failure: Failure, exchanges: readonly Exchange[]): E
   const earlier = exchanges
     .slice(0, exchange.number - 1)
     .filter(({ url }) => placeIn(url).list === list);
-  const writes = earlier.filter(({ method, status = 0 }) => method !== "GET" && status < 300);
+  // A write without a response may have an effect.
+  const writes = earlier.filter((one) => one.method !== "GET" && succeeds({ status: 0, ...one }));
   const values = filtersOf(exchange.url);
   // In a sorted list, the place of a record depends on all records.
   const isAlone = record !== undefined && !new URL(exchange.url).searchParams.has("sort");
@@ -149,6 +150,11 @@ function idIn({ url }: Exchange): string | undefined {
   return id === undefined ? undefined : decodeURIComponent(id);
 }
 
+/** Whether a request succeeded, or created a record although its status is an error. */
+function succeeds({ status = 404, made }: Pick<Exchange, "status" | "made">): boolean {
+  return status < 300 || made !== undefined;
+}
+
 function isDelete({ method }: Exchange): boolean {
   return method === "DELETE";
 }
@@ -158,7 +164,7 @@ function isDelete({ method }: Exchange): boolean {
  * may have deleted it.
  */
 function deletesSince(record: string, earlier: readonly Exchange[]): Exchange[] {
-  const right = earlier.filter(({ status = 404 }) => status < 300);
+  const right = earlier.filter(succeeds);
   const since = right.findLastIndex((one) => one.made === record || idIn(one) === record);
   return since < 0
     ? []
