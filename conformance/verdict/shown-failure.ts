@@ -2,6 +2,7 @@
 
 import { type Resource, resources } from "../../generated/operations.ts";
 import type { ShownFailure } from "../../generated/report.ts";
+import { decoded } from "../../lib/decoded.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { withoutUndefined } from "../../lib/without-undefined.ts";
 import { placeIn } from "../http/path.ts";
@@ -147,7 +148,7 @@ export function stepsBefore(failure: Failure, exchanges: readonly Exchange[]): E
 /** The id in the path of a request. */
 function idIn({ url }: Exchange): string | undefined {
   const { id } = placeIn(url);
-  return id === undefined ? undefined : decodeURIComponent(id);
+  return id === undefined ? undefined : decoded(id);
 }
 
 /** Whether a request succeeded, or created a record although its status is an error. */

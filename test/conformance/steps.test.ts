@@ -28,6 +28,7 @@ const sent = [
 test.each<[string, string, number[], body?: string]>([
   ["sponsee 1: its create and its last three changes", "sponsees/1", [2, 6, 7, 8]],
   ["a deleted sponsee", "sponsees/3", [9, 10]],
+  ["an id that is not percent-encoded correctly", "sponsees/%zz", []],
   ["a sponsee that existed before the run", "sponsees/1001", []],
   ["a list with a filter by an id", "sponsees?filter%5Bid%5D=2", [3]],
   ["a list with a filter by a name of an update", "sponsees?first_name=Zo%C3%AB%20t", [2, 6, 7, 8]],
