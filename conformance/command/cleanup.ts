@@ -9,10 +9,11 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
+import { cleanUp } from "../clean-up.ts";
+import { Service } from "../evidence/service.ts";
 import { withoutCredentials } from "../http/path.ts";
 import { openTarget } from "../http/target.ts";
 import { printable } from "../verdict/masking.ts";
-import { cleanUp } from "../writes/clean-up.ts";
 import {
   checkJournalDirectory,
   cleanUpCommand,
@@ -55,7 +56,7 @@ export const command = defineCommand({
     }
     const target = openTarget(options);
     try {
-      const { removed, left } = await cleanUp(target, content);
+      const { removed, left } = await cleanUp(new Service(target, content), content);
       const lines = left.map((text) => `  ! ${printable(target.redact.text(text))}`);
       console.log(`${counted(removed, "record was", "records were")} removed.`);
       if (left.length === 0) rmSync(file, { force: true });

@@ -15,8 +15,7 @@ import { isTag } from "./tag.ts";
 /** One create of the run, and its result. */
 export interface Entry {
   number: number;
-  /** Left out by earlier releases, and when a full disk has cut the line. */
-  resource?: ResourceName;
+  resource: ResourceName;
   /** Set only in the states `made` and `deleted`. */
   id?: string;
   /** The values by which the record is recognized: the first tagged field of the create and updates. */
@@ -79,22 +78,17 @@ export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "
   append(file, { journal: 1, baseUrl, queryStyle, tag });
 }
 
-/** Adds or changes an entry, and returns it. The change is in the file when the function returns. */
-export function note({ file, entries }: Journal, change: Change): Entry {
-  append(file, change);
-  return apply(entries, change);
+/**
+ * Changes an entry. The change is in the file when the function returns. Writes the whole entry, because
+ * a full disk may have cut its last line.
+ */
+export function note(file: string, entry: Entry, change: Partial<Entry> = {}): void {
+  append(file, { ...entry, ...change });
+  Object.assign(entry, change);
 }
-
-/** A new entry, or the changed properties of the entry with this number. */
-type Change = Partial<Entry> & { number: number };
 
 function append(file: string, line: object): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
-}
-
-function apply(entries: Entry[], change: Change): Entry {
-  entries[change.number - 1] ??= { number: 0, references: [], state: "sent" };
-  return Object.assign(entries[change.number - 1] as Entry, change);
 }
 
 /**
@@ -103,18 +97,17 @@ function apply(entries: Entry[], change: Change): Entry {
  */
 export function readJournal(file: string): Journal {
   try {
-    const [first, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
-    const head = headOf(first);
-    if (head === undefined) throw new Error("line 1 is not the first line of a journal");
-    const entries: Entry[] = [];
-    for (const [index, line] of changes.entries()) {
-      // A full disk has cut the line, which may have begun an entry. The next entry may fill this one.
-      const cut = { number: entries.length + 1 };
-      const change = line === undefined ? cut : changeOf(line, entries.length, head);
-      if (change === undefined) throw new Error(`line ${index + 2} is not an entry of a journal`);
-      apply(entries, change);
+    const [head, ...lines] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
+    if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
+    const entries = new Map<unknown, Entry>();
+    for (const [index, line] of lines.entries()) {
+      if (isEntry(line, head)) entries.set(line.number, line);
+      else if (line !== undefined)
+        throw new Error(`line ${index + 2} is not an entry of a journal`);
+      // A full disk has cut this line, which may be the only one of a create.
+      else for (const lost of lostIn(head)) entries.set(lost.resource, lost);
     }
-    return { ...head, file, entries };
+    return { ...head, file, entries: [...entries.values()] };
   } catch (error) {
     throw new UsageError(
       `--journal: ${file} cannot be used: ${whyUnreadable(error)}. Nothing was deleted: give a file that a run of the suite wrote.`,
@@ -124,41 +117,28 @@ export function readJournal(file: string): Journal {
 
 type Head = Omit<Journal, "file" | "entries">;
 
-/**
- * Reads the first line of a journal. Earlier releases created sponsees only, and wrote the query style
- * of their list.
- */
-function headOf(line: unknown): Head | undefined {
-  if (!isObject(line)) return undefined;
-  const { journal, baseUrl, tag, queryStyle: styles } = line;
-  const queryStyle = isObject(styles) ? styles : { sponsees: styles };
-  const isKnown = Object.entries(queryStyle).every(
-    ([name, style]) => Object.hasOwn(resources, name) && (style === "bracket" || style === "plain"),
-  );
-  const isUrl = /^https?:/.test(`${baseUrl}`) && URL.canParse(`${baseUrl}`);
-  const isValid = journal === 1 && isKnown && isTag(tag) && isUrl;
-  if (!isValid || withoutCredentials(`${baseUrl}`) !== baseUrl) return undefined;
-  return { baseUrl, tag, queryStyle } as Head;
+function isHead(line: unknown): line is Head {
+  if (!isObject(line)) return false;
+  const { journal, baseUrl, tag, queryStyle } = line;
+  const isUrl = URL.canParse(`${baseUrl}`) && withoutCredentials(`${baseUrl}`) === baseUrl;
+  const styles = isObject(queryStyle) ? Object.entries(queryStyle) : [["", ""]];
+  const isKnown = ([name, style]: unknown[]) =>
+    Object.hasOwn(resources, `${name}`) && (style === "bracket" || style === "plain");
+  return journal === 1 && isUrl && isTag(tag) && styles.every(isKnown);
 }
 
-/**
- * Reads a line that can follow the lines of `count` entries. A new entry has the next number. Earlier
- * releases wrote the first name, by which a record without references is recognized.
- */
-function changeOf(line: unknown, count: number, { queryStyle }: Head): Change | undefined {
-  if (!isObject(line)) return undefined;
-  const { firstName = "", ...change } = line;
-  const { number, resource, id = "1", references = [], state = "sent", ...others } = change;
-  const isNumber = Number.isInteger(number) && Number(number) > 0 && Number(number) <= count + 1;
-  const isKnown = resource === undefined || Object.hasOwn(queryStyle, `${resource}`);
-  if (!isNumber || !isKnown || !Array.isArray(references) || Object.keys(others).length > 0) {
-    return undefined;
-  }
-  const strings = [id, firstName, state, ...references];
-  const isValid = strings.every((one) => typeof one === "string") && isAddressable(`${id}`);
-  if (!isValid) return undefined;
-  const named = firstName !== "" && references.length === 0 && { references: [firstName] };
-  return { ...change, ...named } as Change;
+function isEntry(line: unknown, { queryStyle }: Head): line is Entry {
+  if (!isObject(line)) return false;
+  const { number, resource, id = "1", references, state } = line;
+  if (!Number.isInteger(number) || !Array.isArray(references)) return false;
+  const isText = [resource, id, state, ...references].every((one) => typeof one === "string");
+  return isText && Object.hasOwn(queryStyle, `${resource}`) && isAddressable(`${id}`);
+}
+
+/** An entry of each resource, for a create whose lines are not in the file. */
+function lostIn({ queryStyle }: Head): Entry[] {
+  const names = Object.keys(queryStyle) as ResourceName[];
+  return names.map((resource) => ({ number: 0, resource, references: [], state: "unclear" }));
 }
 
 /**

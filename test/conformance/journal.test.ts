@@ -15,6 +15,7 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { cleanUpRun } from "../../conformance/clean-up.ts";
 import { Service } from "../../conformance/evidence/service.ts";
 import { openTarget } from "../../conformance/http/target.ts";
 import { beginJournal, cleanUpCommand, readJournal } from "../../conformance/writes/journal.ts";
@@ -101,7 +102,7 @@ async function openRun({
 
 /** Expects the clean-up to remove the sponsees of the run, and nothing else. */
 async function expectClean({ service, served, before, file }: Awaited<ReturnType<typeof openRun>>) {
-  expect(await service.cleanUp()).toStrictEqual([]);
+  expect(await cleanUpRun(service)).toStrictEqual([]);
   expect(served.deleted()).not.toStrictEqual([]);
   expect(await served.sponsees()).toStrictEqual(before);
   // A run that leaves nothing needs no journal.
@@ -228,8 +229,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0], left: (run: Run
         if (`${sponsee.first_name}`.startsWith("Test")) sponsee.id = "..";
       }),
     },
-    ({ ledger }) =>
-      `sponsee "${ledger.tag}-1": not removed, because the id cannot be part of a path`,
+    () => 'sponsee ..: a path cannot contain the id ".."',
   ],
   [
     "remains when DELETE gets no response before the time limit of the clean-up",
@@ -262,7 +262,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0], left: (run: Run
   await using run = await openRun(options);
   await run.service.list("sponsees").catch(() => {});
   await run.create().catch(() => {});
-  expect((await run.service.cleanUp())[0]).toStrictEqual(left(run));
+  expect((await cleanUpRun(run.service))[0]).toStrictEqual(left(run));
   expect((await run.served.sponsees()).length).toBeGreaterThanOrEqual(run.before.length);
 });
 
@@ -341,7 +341,7 @@ test("without --journal, the clean-up prints the journals, filtered by --base-ur
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     mkdirSync(defaultFolder(home), { recursive: true, mode: 0o700 });
     const file = join(defaultFolder(home), `${index}.jsonl`);
-    beginJournal({ file, baseUrl, queryStyle: { sponsees: "bracket" }, tag: "sct-abcdefgh" });
+    beginJournal({ file, baseUrl, queryStyle, tag: "sct-abcdefgh" });
     return { file, baseUrl };
   });
   const list = async (...args: string[]) => {
@@ -377,22 +377,6 @@ test("the clean-up removes a sponsee that the list contains, even if GET does no
   const { served, before, file } = run;
   const { output } = await cleanUp("--journal", file, "--base-url", served.url);
   expect(output).toBe("1 record was removed.");
-  expect(await served.sponsees()).toStrictEqual(before);
-});
-
-test("the clean-up removes the sponsees in a journal of release 0.1, which names no resource", async () => {
-  await using run = await openRun();
-  const { served, before, ledger } = run;
-  const { reference_number } = await run.create();
-  const { first_name } = await run.create({ first_name: `Old ${ledger.tag}` });
-  const file = written(
-    { ...head, baseUrl: served.url, tag: ledger.tag },
-    { number: 1, references: [reference_number], firstName: "Test", state: "sent" },
-    { number: 1, id: ledger.entries[0]?.id, state: "made" },
-    { number: 2, references: [], firstName: first_name, state: "sent" },
-  );
-  const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
-  expect({ code, output }).toStrictEqual({ code: 0, output: "2 records were removed." });
   expect(await served.sponsees()).toStrictEqual(before);
 });
 
@@ -472,8 +456,12 @@ describe("--journal FILE:", () => {
   });
 });
 
-const head = { journal: 1, baseUrl: "http://x", queryStyle: "bracket", tag: "sct-abcdefgh" };
-const entry = { number: 1, references: ["sct-abcdefgh-1"], state: "made", id: "1001" };
+const queryStyle = { sponsees: "bracket" } as const;
+const head = { journal: 1, baseUrl: "http://x", queryStyle, tag: "sct-abcdefgh" };
+const entry = {
+  ...{ number: 1, resource: "sponsees", id: "1001" },
+  ...{ references: ["sct-abcdefgh-1"], state: "made" },
+};
 
 function written(...lines: unknown[]): string {
   const file = join(directory, `${++files}.jsonl`);
@@ -486,19 +474,14 @@ test.each<[what: string, wrong: number, lines: unknown[]]>([
   ["has no line", 1, []],
   ["is not JSON", 1, ["{", entry]],
   ["has no base URL", 1, [{ ...head, baseUrl: undefined }]],
-  ["has a file as base URL", 1, [{ ...head, baseUrl: "file:///x" }]],
   ["has a base URL with credentials", 1, [{ ...head, baseUrl: "http://name:s3cret@x" }]],
-  ["has a base URL with a query", 1, [{ ...head, baseUrl: "http://x/?a=1" }]],
-  ["has another query style", 1, [{ ...head, queryStyle: "?" }]],
+  ["has another query style", 1, [{ ...head, queryStyle: { sponsees: "?" } }]],
   ["has a short tag", 1, [{ ...head, tag: "sct-" }]],
-  ["has a list of tags", 1, [{ ...head, tag: ["sct-abcdefgh"] }]],
-  ["skips a number", 3, [head, entry, { ...entry, number: 3 }]],
-  ["has an entry without a number", 2, [head, { id: "1001" }]],
+  ["has an entry without a number", 3, [head, entry, { ...entry, number: undefined }]],
+  ["has another resource", 2, [head, { ...entry, resource: "contributions" }]],
   ["has a number as id", 2, [head, { ...entry, id: 1001 }]],
-  ["has the id ..", 3, [head, entry, { number: 1, id: ".." }]],
+  ["has the id ..", 3, [head, entry, { ...entry, id: ".." }]],
   ["has a string as references", 2, [head, { ...entry, references: "sct-abcdefgh-1" }]],
-  ["has another state", 2, [head, { ...entry, state: null }]],
-  ["has another prototype", 2, [head, '{"number":1,"__proto__":{"id":"1001"}}']],
 ])(
   "the clean-up deletes nothing when the --journal file %s, and names the wrong line",
   async (_what, wrong, lines) => {
@@ -519,8 +502,14 @@ test("the clean-up does not delete a sponsee without the tag of the run, whateve
   const file = written(
     { ...head, baseUrl: served.url },
     { ...entry, id: first?.id, references: [first?.reference_number] },
-    { number: 2, references: [], firstName: second?.first_name, state: "made", id: second?.id },
-    { number: 3, references: [before[2]?.reference_number], state: "sent" },
+    { ...entry, number: 2, references: [], id: second?.id },
+    {
+      ...entry,
+      number: 3,
+      id: undefined,
+      references: [before[2]?.reference_number],
+      state: "sent",
+    },
   );
   const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
   expect(served.deleted()).toStrictEqual([]);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { cleanUpRun } from "../../conformance/clean-up.ts";
 import { Service } from "../../conformance/evidence/service.ts";
 import { classify, Exhausted } from "../../conformance/http/failures.ts";
 import { redactor } from "../../conformance/http/redact.ts";
@@ -265,7 +266,7 @@ describe("writes", () => {
         how === "Ctrl-C" ? "sent" : "timed out",
         "rejected",
       ]);
-      expect(await service.cleanUp()).toStrictEqual([]);
+      expect(await cleanUpRun(service)).toStrictEqual([]);
       expect(await open.service.sponsees()).toStrictEqual(before);
     },
   );
