@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Failure, whyUnreadable } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import { makeFolder } from "../folder.ts";
-import type { HarEntry } from "../http/har.ts";
+import type { HarEntry } from "../http/shown-exchange.ts";
 import { suite } from "../suite.ts";
 import { withoutPeople } from "../verdict/masking.ts";
 import type { Report } from "../verdict/verdicts.ts";

@@ -7,9 +7,9 @@ import { type ResourceName, resources } from "../../generated/operations.ts";
 import { calledAs, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { makeFolder } from "../folder.ts";
-import { quoted } from "../http/curl.ts";
 import { isAddressable, type QueryStyle, withoutCredentials } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
+import { quoted } from "../http/shown-exchange.ts";
 import { isTag } from "./tag.ts";
 
 /** One create of the run, and its result. */
