@@ -20,7 +20,7 @@ import { repositoryUrl, suite } from "../suite.ts";
 import { deviationsOf, readDeviations } from "../verdict/deviations.ts";
 import { printable, withoutPeople } from "../verdict/masking.ts";
 import { exitCodes, interruptedCode, type Report } from "../verdict/verdicts.ts";
-import { checkJournalDirectory, prepareJournal } from "../writes/journal.ts";
+import { prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
@@ -111,7 +111,6 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   if (directory !== undefined) prepareReports(directory);
   const { journal } = values;
   if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
-  if (journal === undefined && values["allow-writes"]) checkJournalDirectory();
   const har = directory === undefined ? undefined : openHar(directory);
   const report = await runChecks(checks, {
     ...target,

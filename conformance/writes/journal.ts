@@ -1,6 +1,6 @@
 /** The file that lists the records of a run, for a clean-up after the run was killed. */
 
-import { appendFileSync, existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type ResourceName, resources } from "../../generated/operations.ts";
@@ -42,20 +42,21 @@ export interface Journal {
   entries: Entry[];
 }
 
-const uid = process.getuid?.();
+/** The beginning of the path of a journal without --journal. The rest is the tag of the run. */
+export const defaultPath = join(tmpdir(), "sponsorship-api-conformance-");
 
-/** The default folder for journals of this user. */
-export const journalDirectory = join(tmpdir(), `sponsorship-api-conformance-${uid ?? "user"}`);
-
-/** Throws a UsageError if another user may have put journals into the default folder. */
-export function checkJournalDirectory(): void {
-  const found = lstatSync(journalDirectory, { throwIfNoEntry: false });
-  // Windows has no user ids, and each user has a temporary folder there.
-  const isOwn = uid === undefined || (found?.uid === uid && (found.mode & 0o077) === 0);
-  if (found === undefined || (found.isDirectory() && isOwn)) return;
-  throw new UsageError(
-    `${journalDirectory} must be a folder that belongs to you and is closed to other users (mode 700). Remove it, or give --journal FILE.`,
-  );
+/** The journals of this user with a default path. Leaves out files that cannot be used. */
+export function readOwnJournals(): Journal[] {
+  const paths = readdirSync(dirname(defaultPath)).map((name) => join(dirname(defaultPath), name));
+  return paths.sort().flatMap((path) => {
+    try {
+      // Other users can put files into the temporary folder. Windows has a folder for each user.
+      const isOwn = lstatSync(path).uid === (process.getuid?.() ?? 0);
+      return path.startsWith(defaultPath) && isOwn ? [readJournal(path)] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** The command that removes the records of a journal, without its options. */
@@ -70,12 +71,10 @@ export function cleanUpCommand({ file, baseUrl }: Pick<Journal, "file" | "baseUr
   return `${cleanUpName} --journal ${word(file)} --base-url ${word(baseUrl)}`;
 }
 
-/** Writes the first line of a journal. */
+/** Creates a journal with its first line. */
 export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "entries">): void {
-  const isDefault = dirname(file) === journalDirectory;
-  makeFolder(dirname(file), isDefault ? 0o700 : undefined);
-  if (isDefault) checkJournalDirectory();
-  append(file, { journal: 1, baseUrl, queryStyle, tag });
+  makeFolder(dirname(file));
+  append(file, { journal: 1, baseUrl, queryStyle, tag }, "ax");
 }
 
 /**
@@ -87,8 +86,8 @@ export function note(file: string, entry: Entry, change: Partial<Entry> = {}): v
   Object.assign(entry, change);
 }
 
-function append(file: string, line: object): void {
-  appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+function append(file: string, line: object, flag = "a"): void {
+  appendFileSync(file, `${JSON.stringify(line)}\n`, { flag, mode: 0o600 });
 }
 
 /**

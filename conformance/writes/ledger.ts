@@ -3,11 +3,10 @@
  * sent, so the records of a killed run can still be removed.
  */
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { type Resource, type ResourceName, resources } from "../../generated/operations.ts";
 import { type Json, requestOf } from "../contract.ts";
 import { isAddressable } from "../http/path.ts";
-import { beginJournal, type Entry, type Journal, journalDirectory, note } from "./journal.ts";
+import { beginJournal, defaultPath, type Entry, type Journal, note } from "./journal.ts";
 import { bears, newTag, taggedFields } from "./tag.ts";
 
 const keyOf = (resource: ResourceName, id: unknown) => `${resource}/${id}`;
@@ -27,10 +26,10 @@ export class Ledger implements Journal {
   /** The fields that all later bodies also contain. */
   readonly besides: Partial<Record<ResourceName, Json>> = {};
 
-  /** `file` is the path of the journal. The default is a new file in `journalDirectory`. */
+  /** `file` is the path of the journal. The default begins with `defaultPath`. */
   constructor(baseUrl: string, file: string | undefined) {
     this.baseUrl = baseUrl;
-    this.file = file ?? join(journalDirectory, `${this.tag}.jsonl`);
+    this.file = file ?? `${defaultPath}${this.tag}.jsonl`;
   }
 
   /** A new value for a unique field of a record of this run. */
