@@ -318,7 +318,6 @@ describe("secrets", () => {
     const { text } = redactor([{ name: "X-Key", value: "abcdefgh" }]);
     expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***… (23 characters)");
     expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34… (23 characters)");
-    expect(text(text("x".repeat(900), 500), 300)).toBe(`${"x".repeat(300)}… (900 characters)`);
   });
 
   test("short values, words in the paths of the API, and values of headers without secrets are not masked", () => {

@@ -4,7 +4,8 @@ import { exampleExchanges } from "../../../contract.ts";
 import { requiredFields } from "../../../evidence/fields.ts";
 import type { List } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
-import { type DetectedStyle, isKnown, type Resource } from "../../../evidence/service.ts";
+import { styleOf } from "../../../evidence/preflight.ts";
+import { isKnown, type Resource } from "../../../evidence/service.ts";
 import { isGone } from "../../../http/response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
@@ -135,7 +136,7 @@ export async function setUp(
   const unsponsored = await create(run, { sponsored_status: 0 });
 
   if (!isKnown(service.queryStyle.sponsees) && (made ?? unsponsored.made)) {
-    service.queryStyle.sponsees = await tryStyles(run, first);
+    service.queryStyle.sponsees = await styleOf(service, "sponsees");
   }
   const older = before.items.find(({ record }) => !isOfARun(record))?.id;
   let subject: Subject | undefined;
@@ -172,20 +173,6 @@ async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefin
   if (!isGone(item.status)) return undefined;
   const { records } = await findByFilter(run, { reference_number });
   return records.some((record) => record.reference_number === reference_number) ? undefined : item;
-}
-
-/**
- * Tries each query style, because section 4.1 does not specify the syntax. The right style finds
- * only the sponsee with this id.
- */
-async function tryStyles({ service }: Asking, { id }: Own): Promise<DetectedStyle> {
-  for (const style of ["bracket", "plain"] as const) {
-    const { ids } = await service.list("sponsees", { filter: { id }, style });
-    if (!isDeepStrictEqual(ids, [id])) continue;
-    const why = "detected: the filter finds a sponsee of this run";
-    return { style, how: "detected", why };
-  }
-  return service.queryStyle.sponsees;
 }
 
 /** Reads the sponsees with these ids. */
