@@ -9,14 +9,15 @@ import {
 import type { Json } from "./contract.ts";
 import { type List, visitList } from "./evidence/lists.ts";
 import { isList, type ParsedResponse, recordOf } from "./evidence/parsed-response.ts";
+import { repeated } from "./evidence/replication-lag.ts";
 import type { Call, Resource, Service } from "./evidence/service.ts";
 import { grouped } from "./grouped.ts";
 import { isGone } from "./http/response.ts";
 import { cleanUpCommand, type Entry, type Journal } from "./writes/journal.ts";
 import { bears, taggedFields } from "./writes/tag.ts";
 
-/** The milliseconds to search for a record whose create got no response. */
-const patience = { least: 1_000, most: 5_000 };
+/** The milliseconds before the second attempt, and the longest response time of a quick service. */
+const second = 1_000;
 
 /** The clean-up of one resource. */
 interface CleanUp {
@@ -82,7 +83,7 @@ async function removeAll(cleanUp: CleanUp): Promise<void> {
     const left = [...results].filter(([, why]) => why !== undefined);
     if (left.length === 0 || isLast) return;
     for (const [id] of left) results.delete(id);
-    await sleep(patience.least);
+    await sleep(second);
   }
 }
 
@@ -117,13 +118,13 @@ async function removeOthers(cleanUp: CleanUp): Promise<void> {
   // The first deleted record shows whether DELETE removes records.
   const deleted = entries.find(({ state }) => isRun && state === "deleted");
   const isInDoubt = deleted !== undefined && !(await isDeleted(cleanUp, deleted));
+  const isSlow = service.target.exchanges.some(({ ms, status }) => status && ms > second);
   for (const entry of entries) {
     const { id, references, state } = entry;
     if (found.some((record) => isOf(cleanUp, entry, record))) continue;
     if (id !== undefined && (state !== "deleted" || isInDoubt)) await removeOwn(cleanUp, id, entry);
     // A service that responds quickly has created the record by now, or never will.
-    const mayAppear =
-      state === "timed out" || (state === "sent" && slowness(service) > patience.most);
+    const mayAppear = state === "timed out" || (state === "sent" && isSlow);
     if (isRun && mayAppear) {
       results.set(`"${references[0]}"`, "may still appear, because its POST got no response");
     } else if (isRun && state === "unrecognizable") {
@@ -133,23 +134,15 @@ async function removeOthers(cleanUp: CleanUp): Promise<void> {
   }
 }
 
-/** Three times the longest response time of the run: enough for a slow create. */
-function slowness({ target }: Service): number {
-  return 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
-}
-
 /** The run's records in the list. Waits for those whose create got no response. */
 async function search(cleanUp: CleanUp): Promise<Json[]> {
   const { service, isRun, entries } = cleanUp;
-  const longest = Math.min(Math.max(slowness(service), patience.least), patience.most);
-  const end = performance.now() + longest;
   const awaited = entries.filter(({ state }) => isRun && /sent|timed out/.test(state));
-  for (let pause = 100; ; pause *= 2) {
-    const found = await findAll(cleanUp);
-    const isSeen = (entry: Entry) => found.some((record) => isOf(cleanUp, entry, record));
-    if (awaited.every(isSeen) || performance.now() >= end) return found;
-    await sleep(pause);
-  }
+  return repeated(
+    () => findAll(cleanUp),
+    (found) => awaited.every((entry) => found.some((record) => isOf(cleanUp, entry, record))),
+    service.target.notes,
+  );
 }
 
 /** Every record with the tag of the run. If the service rejects a filter, searches the whole list. */

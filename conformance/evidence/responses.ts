@@ -5,8 +5,11 @@ import type { Mismatch } from "./mismatches.ts";
 import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 import type { Place } from "./places.ts";
 
-/** The maximum number of mismatches that a run keeps, for a service with thousands of wrong records. */
-const mostMismatches = 100_000;
+/**
+ * The maximum number of mismatches of one kind that a run keeps. A service can have the same
+ * mismatch in every one of thousands of records.
+ */
+const mostOfAKind = 2_000;
 
 export class Responses {
   readonly mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
@@ -17,6 +20,8 @@ export class Responses {
   readonly all: ParsedResponse[] = [];
   /** How often each property was seen, such as `Sponsee.gender`. */
   readonly #seen = new Map<string, number>();
+  /** How often each kind of mismatch was found. */
+  readonly #kinds = new Map<string, number>();
 
   /** How many values were seen at a place. */
   seen({ schema, property }: Place): number {
@@ -43,12 +48,21 @@ export class Responses {
     if (!mayFail || isRead || response.status < 500) this.all.push(kept);
     const isJudged = !mayFail || recordOf(response) !== undefined;
     for (const mismatch of isJudged ? response.mismatches : []) {
-      if (this.mismatches.length < mostMismatches)
+      const { place, schemaPath, expected, choice } = mismatch;
+      const kind = [response.operation, ...Object.values(place), schemaPath, expected, choice];
+      if (raised(this.#kinds, kind.join(" "), 1) <= mostOfAKind) {
         this.mismatches.push({ mismatch, response: kept });
+      }
     }
     for (const [{ schema, property }, more] of response.values) {
-      const place = `${schema}.${property}`;
-      this.#seen.set(place, (this.#seen.get(place) ?? 0) + more);
+      raised(this.#seen, `${schema}.${property}`, more);
     }
   }
+}
+
+/** Adds to a count, and returns it. */
+function raised(counts: Map<string, number>, key: string, more: number): number {
+  const count = (counts.get(key) ?? 0) + more;
+  counts.set(key, count);
+  return count;
 }
