@@ -10,10 +10,9 @@ import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
 import { encoded, filterParam, isAddressable, pathOf, type QueryStyle } from "../http/path.ts";
-import { dataOf } from "../http/response.ts";
 import type { Response, Target } from "../http/target.ts";
 import { Ledger } from "../writes/ledger.ts";
-import { type ParsedResponse, parseResponse, recordOf } from "./parsed-response.ts";
+import { type ParsedResponse, parseResponse, recordOf, recordsOf } from "./parsed-response.ts";
 import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
 
 /** A resource whose list has a path without the id of another record. */
@@ -202,7 +201,9 @@ export class Service {
     const response = await this.ask(operation, call);
     await this.#checkLogin(response);
     const resource = resourceOf(operation);
-    if ("create" in resources[resource].operations) this.ledger.saw(resource, recordsIn(response));
+    const one = recordOf(response);
+    const records = one ? [one] : recordsOf(response);
+    if ("create" in resources[resource].operations) this.ledger.saw(resource, records);
     return served(response);
   }
 
@@ -301,11 +302,6 @@ export class Service {
     this.#options.onResponse?.(response, mayFail);
     return response;
   }
-}
-
-/** The records in the response to a read. */
-function recordsIn({ json }: ParsedResponse): Json[] {
-  return [dataOf(json)].flat().filter(isObject);
 }
 
 function served(response: ParsedResponse): ParsedResponse {
