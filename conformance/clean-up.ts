@@ -10,7 +10,7 @@ import type { Json } from "./contract.ts";
 import { type List, visitList } from "./evidence/lists.ts";
 import { isList, type ParsedResponse, recordOf } from "./evidence/parsed-response.ts";
 import { repeated } from "./evidence/replication-lag.ts";
-import type { Call, Resource, Service } from "./evidence/service.ts";
+import type { Call, ListQuery, Resource, Service } from "./evidence/service.ts";
 import { grouped } from "./grouped.ts";
 import { isGone } from "./http/response.ts";
 import { cleanUpCommand, type Entry, type Journal } from "./writes/journal.ts";
@@ -155,17 +155,13 @@ async function findAll(cleanUp: CleanUp): Promise<Json[]> {
       return values.map((value) => ({ [filter]: value }));
     },
   );
+  const fetch = (query: ListQuery) => ask(cleanUp, "list", { query });
   const visit = (filter = {}) =>
-    visitList(
-      name as Resource,
-      { filter },
-      (query) => ask(cleanUp, "list", { query }),
-      Number.POSITIVE_INFINITY,
-    );
+    visitList(name as Resource, { filter }, fetch, Number.POSITIVE_INFINITY);
   const lists: List[] = [];
   for (const filter of filters) lists.push(await visit(filter));
-  const isSearched = lists.length > 0 && !lists.some(({ first }) => isRefused(first.status));
-  const found = isSearched ? lists : [await visit()];
+  const isRefused = lists.some(({ first: { status } }) => status >= 400 && status < 500);
+  const found = lists.length > 0 && !isRefused ? lists : [await visit()];
   for (const { pages, lastPage } of found) {
     const unread = pages.find(({ response }) => !isList(response));
     if (unread) throw new Error(`the list cannot be read (status ${unread.response.status})`);
@@ -173,8 +169,6 @@ async function findAll(cleanUp: CleanUp): Promise<Json[]> {
   }
   return found.flatMap(({ records }) => records).filter((record) => bears(record, tag));
 }
-
-const isRefused = (status: number) => status >= 400 && status < 500;
 
 /**
  * Deletes a record if GET by its id returns a record of the run, or 404 for a record of the list. Reads

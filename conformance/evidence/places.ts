@@ -10,11 +10,17 @@ export interface Place {
   property: string;
 }
 
+/** A schema that is not a reference, and the name of the component that contains it. */
+interface Part {
+  schema: Schema;
+  owner: string | undefined;
+}
+
 /**
- * A schema and the members of its unions, with all references resolved, and the names of the components
- * that contain them. The bundled contract has no `allOf`.
+ * A schema and the members of its unions, with all references resolved. The bundled contract has no
+ * `allOf`.
  */
-function partsOf(schema: Schema, owner?: string): { schema: Schema; owner: string | undefined }[] {
+function partsOf(schema: Schema, owner?: string): Part[] {
   const { anyOf = [], oneOf = [] } = schema;
   const name = nameOf(schema);
   if (name !== undefined) return partsOf(component(name), name);
@@ -28,12 +34,11 @@ interface Step {
   schema: Schema;
 }
 
-/**
- * The named schema of an object, and its steps by the name of the property, or "" for the items of an
- * array.
- */
+/** What the contract says of the values with a schema. */
 interface Shape {
+  /** The named schema of the object. */
   owner: string | undefined;
+  /** By the name of the property, or "" for the items of an array. */
   steps: Map<string, Step>;
 }
 
