@@ -15,7 +15,6 @@ import {
   isKnown,
   type ListQuery,
   listOf,
-  type QueryStyle,
   type Resource,
   type Service,
 } from "./service.ts";
@@ -65,52 +64,37 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
 
 /** Tries filters in both styles. Only a filter in the service's style changes the list. */
 export async function styleOf(service: Service, resource: Resource): Promise<DetectedStyle> {
-  const assumed = (style: QueryStyle, why: string) =>
-    ({ style, how: "assumed", why: `assumed: ${why}` }) as const;
+  const assumed = (why: string) =>
+    ({ style: "bracket", how: "assumed", why: `assumed: ${why}` }) as const;
   const all = await service.list(resource);
-  if (!isList(all)) return assumed("bracket", "the service returns no readable list");
+  if (!isList(all)) return assumed("the service returns no readable list");
   const records = recordsOf(all);
-  if (records.length === 0) return assumed("bracket", "the list is empty");
-  const filters = filtersOf(resource, records);
-  for (const filter of filters) {
+  if (records.length === 0) return assumed("the list is empty");
+  for (const filter of filtersOf(resource, records)) {
     for (const style of ["bracket", "plain"] as const) {
       if (!(await hasEffect(service, resource, { filter, style }))) continue;
       const why = `detected: the service applies ${filterParam(style, "NAME")}=VALUE`;
       return { style, how: "detected", why };
     }
   }
-  const accepts = async (style: QueryStyle) =>
-    (await filtered(service, resource, { filter: filters[0] ?? {}, style })).ok;
-  return !(await accepts("bracket")) && (await accepts("plain"))
-    ? assumed("plain", "the service rejects the bracket style")
-    : assumed("bracket", "no filter has an effect in either style");
+  return assumed("no filter has an effect in either style");
 }
 
 /**
  * Whether the filtered list is empty, or differs from the unfiltered list three times in a row.
- * Another client may cause a single difference.
+ * Another client may cause a single difference. A filter whose request fails has no effect.
  */
 async function hasEffect(service: Service, resource: Resource, query: ListQuery): Promise<boolean> {
-  for (const fresh of [false, true, true]) {
-    const all = await service.list(resource, {}, { fresh });
-    const { ok, ids } = await filtered(service, resource, query, fresh);
-    if (!ok || isDeepStrictEqual(ids, all.ids)) return false;
-    if (ids.length === 0) return true;
-  }
-  return true;
-}
-
-/** The ids of a filtered list, and whether the request succeeds. A failed request has no ids. */
-async function filtered(
-  service: Service,
-  resource: Resource,
-  query: ListQuery,
-  fresh = false,
-): Promise<Pick<ParsedResponse, "ok" | "ids">> {
   try {
-    return await service.list(resource, query, { fresh });
+    for (const fresh of [false, true, true]) {
+      const all = await service.list(resource, {}, { fresh });
+      const { ok, ids } = await service.list(resource, query, { fresh });
+      if (!ok || isDeepStrictEqual(ids, all.ids)) return false;
+      if (ids.length === 0) return true;
+    }
+    return true;
   } catch (error) {
-    if (error instanceof NoResponse || error instanceof Busy) return { ok: false, ids: [] };
+    if (error instanceof NoResponse || error instanceof Busy) return false;
     throw error;
   }
 }
