@@ -27,10 +27,8 @@ test.each([
   expect(line).not.toContain("not-to-be-seen");
   // The user replaces `***` with the value.
   const pasted = line.replace("X-Kind: ***", "X-Kind: also-not-to-be-seen");
-  const { code, output } = await run("bash", [
-    "-c",
-    `export API_TOKEN='Bearer not-to-be-seen'; ${pasted}`,
-  ]);
+  const command = `export API_TOKEN='Bearer not-to-be-seen'; ${pasted}`;
+  const { code, output } = await run("bash", ["-c", command]);
   expect(code, output).toBe(0);
   const [sent, replayed] = open.service.asks.map(({ method, path, query, headers, text }) => {
     const { accept, prefer, authorization, "content-type": type, "x-kind": kind } = headers;

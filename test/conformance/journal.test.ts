@@ -27,7 +27,6 @@ import {
   type Reply,
 } from "../proof/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-
 import { type ServeOptions, serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
