@@ -73,10 +73,12 @@ export function lineOf(one: Requirement): string {
   const key = (["covers", "observes", "choice"] as const).find((name) => one[name] !== undefined);
   const selects = new RegExp(`= requirements\\..*\\b${key}\\b`);
   const { end } = one.template ?? {};
-  const name = end === undefined ? `(?<![\\w.-])${one.id}(?![\\w.-])` : `\\bid\\("${end}"\\)`;
-  const names = new RegExp(name);
-  const index = lines.findIndex((line) => names.test(line) || selects.test(line));
-  return `${shown(fileURLToPath(file))}:${index + 1}`;
+  // A check may name the end in a list before it judges by it.
+  const names = [`\\bid\\("${end}"\\)`, `"${end}"`, `(?<![\\w.-])${one.id}(?![\\w.-])`];
+  const index = [selects, ...names.map((name) => new RegExp(name))]
+    .map((pattern) => lines.findIndex((line) => pattern.test(line)))
+    .find((found) => found >= 0);
+  return `${shown(fileURLToPath(file))}:${(index ?? -1) + 1}`;
 }
 
 /**

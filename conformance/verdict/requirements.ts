@@ -1,5 +1,5 @@
 /** Reads requirements.yaml: the tested requirements, and statements that the suite cannot test. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import {
   type FilterKind,
@@ -12,6 +12,7 @@ import {
 import { nameOf } from "../../lib/contract.ts";
 import { isStatusStated, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
+import { grouped } from "../grouped.ts";
 
 /**
  * `documented`: the charity's description of the service states the requirement, even in the narrowest
@@ -63,176 +64,155 @@ export interface Unobservable {
 /** What a requirement of requirements.yaml has there. */
 type Stated = Omit<Requirement, "section" | "since" | "template"> & { since?: string };
 
-/** Requirements that apply to each resource, with the ends of their ids, such as `page.total`. */
+/**
+ * Requirements that apply to each resource with a part. Their ids have no resource, as in `page.total`
+ * and `filter.NAME.sound`. Without `words`, they cite the section of the operation.
+ */
 interface Template {
-  template: keyof typeof hasPart;
-  requirements: readonly (Omit<Stated, "words"> & {
-    words: string | Readonly<Record<string, string>>;
-  })[];
+  template: keyof typeof namesOf;
+  requirements: readonly Model[];
 }
 
-/** A filter of a list. */
+type Model = Pick<Stated, "id" | "statement"> &
+  Partial<Omit<Stated, "words">> & { words?: string | Readonly<Record<string, string>> };
+
+/** A filter of a list, whose kind says which records match. */
 export interface Filter {
-  resource: string;
+  resource: ResourceName;
   name: string;
   kind: FilterKind;
   /** The field of a record that the filter compares. */
   field: string;
+  /** Whether requirements.yaml states a requirement of the filter. */
+  isStated: boolean;
   /** The ids of the requirements that the kind gives the filter, by their ends. */
   ids: Readonly<Record<string, string>>;
   /** Returns the id with this end, such as `sound`. Throws for an unknown end. */
   id(end: string): string;
 }
 
-/** A requirement of a filter. `id` is the end of the id. */
-type FilterModel = Pick<Requirement, "id" | "because" | "statement"> & { level?: Level };
-
 const file = new URL("../requirements.yaml", import.meta.url);
 
 const source = parse(readFileSync(file, "utf8")) as {
   requirements: readonly (Stated | Template)[];
   unobservable: readonly Omit<Unobservable, "section">[];
-  /** For filters, by their kinds, sorts and writes that have no requirement. */
-  templates: {
-    filter: Readonly<Record<FilterKind, readonly FilterModel[]>>;
-    sort: string;
-    /** Statements by the verb of the operation and the end of the id. */
-    writes: Readonly<Partial<Record<Verb, Readonly<Record<string, string>>>>>;
-  };
+  templates: readonly Template[];
 };
 
 /** The resources whose lists have a path without the id of another record. */
-const ownLists = Object.entries<Resource>(resources).filter(
-  ([, { parent, operations }]) => parent === undefined && operations.list !== undefined,
-);
+const ownLists = (Object.keys(resources) as ResourceName[]).filter((name) => {
+  const { parent, operations }: Resource = resources[name];
+  return parent === undefined && operations.list !== undefined;
+});
 
-/** Whether a resource has the part that a template concerns. */
-const hasPart = {
-  list: () => true,
-  get: ({ operations }: Resource) => operations.get !== undefined,
-  filters: ({ filters }: Resource) => Object.keys(filters).length > 0,
-  sorts: ({ sorts }: Resource) => sorts.length > 0,
+const namesOfKind =
+  (own: FilterKind) =>
+  ({ filters, fields }: Resource): string[] =>
+    // A flag needs a field of the records. Otherwise the kind does not say which records match.
+    Object.entries(filters).flatMap(([name, { kind, field }]) =>
+      kind === own && (kind !== "flag" || fields.includes(field)) ? [name] : [],
+    );
+
+const once = (hasPart: boolean): string[] => (hasPart ? [""] : []);
+
+/**
+ * The names of the filters or sorts of a resource that a template concerns. An empty name stands for
+ * another part, if the resource has this part.
+ */
+const namesOf = {
+  list: () => once(true),
+  get: ({ operations }: Resource) => once(operations.get !== undefined),
+  filters: ({ filters }: Resource) => once(Object.keys(filters).length > 0),
+  sorts: ({ sorts }: Resource) => once(sorts.length > 0),
+  exact: namesOfKind("exact"),
+  partial: namesOfKind("partial"),
+  before: namesOfKind("before"),
+  after: namesOfKind("after"),
+  flag: namesOfKind("flag"),
+  sort: ({ sorts }: Resource) => sorts,
+  // Without a get and a delete, a run cannot remove what it creates.
+  write: ({ operations: { create, get, delete: remove } }: Resource) =>
+    once(create !== undefined && get !== undefined && remove !== undefined),
 };
 
 const stated = source.requirements.filter((one) => !("template" in one)) as Stated[];
 
-const isStated = (start: string) => stated.some(({ id }) => `${id}.`.startsWith(`${start}.`));
+/** Whether requirements.yaml states a requirement with this id, or with this beginning of its id. */
+export function isStated(start: string): boolean {
+  return stated.some(({ id }) => `${id}.`.startsWith(`${start}.`));
+}
 
-const declaredFilters = ownLists.flatMap(([resource, { filters }]) =>
-  Object.entries(filters).map(([name, { kind, field }]): Filter => {
-    const start = startOf(resource, "filter", name);
-    const ends = source.templates.filter[kind].map(({ id: end }) => [end, `${start}.${end}`]);
-    const ids: Record<string, string> = Object.fromEntries(ends);
-    const id = (end: string) => {
-      if (ids[end] === undefined) throw new Error(`The template of ${kind} has no "${end}".`);
-      return ids[end];
-    };
-    return { resource, name, kind, field, ids, id };
-  }),
-);
+/** The schemas that stated requirements cover. */
+const covered = stated.flatMap(({ covers }) => covers?.schemas ?? []);
 
-/** The filters whose kind says which records match. A flag needs a field of the records for this. */
-export const filtersByKind = declaredFilters.filter(({ resource, kind, field }) => {
-  const { fields }: Resource = resources[resource as ResourceName];
-  return kind !== "flag" || fields.includes(field);
-});
-
-/** The filters and sorts of this contract without a stated requirement. */
-export const missing = {
-  filters: declaredFilters.filter(
-    ({ resource, name }) => !isStated(startOf(resource, "filter", name)),
-  ),
-  sorts: ownLists.flatMap(([resource, { sorts }]) => {
-    const all = sorts.map((name) => ({ resource, name, id: startOf(resource, "sort", name) }));
-    return all.filter(({ id }) => !isStated(id));
-  }),
-  // Without a get and a delete, a run cannot remove what it creates.
-  writes: ownLists.flatMap(([resource, { operations }]) => {
-    const { create, get, delete: remove } = operations;
-    const isKnown = create !== undefined && get !== undefined && remove !== undefined;
-    const verbs = Object.keys(source.templates.writes) as Verb[];
-    return verbs
-      .filter((verb) => isKnown && verb in operations && !isStated(`${resource}.${verb}`))
-      .map((verb) => ({ resource: resource as ResourceName, verb }));
-  }),
-};
-
-/** The files of the checks of filters in checks/every-resource/. */
-const fileOf = {
-  exact: "exact",
-  partial: "partial",
-  before: "bound",
-  after: "bound",
-  flag: "flag",
-};
-
-/** The template of a requirement that the kind of a filter gives. */
-const ofKinds = new Map(
-  filtersByKind.flatMap(({ kind, ids }) =>
-    Object.entries(ids).map(([end, id]) => [id, { template: { name: fileOf[kind], end } }]),
+const byTemplate = new Map(
+  [...source.requirements, ...source.templates].flatMap((one) =>
+    "template" in one ? [[one, ofTemplate(one)]] : [],
   ),
 );
 
-/** All requirements: the stated ones, and those that the templates give to the contract. */
+/** The requirements that the templates give to the contract, by their ids. */
+const derived = new Map([...byTemplate.values()].flat().map((one) => [one.id, one]));
+
+/**
+ * All requirements. A template gives none to a filter, a sort or a write with stated requirements. If
+ * one of these has the same id, the check of the template decides it.
+ */
 export const requirements: readonly Requirement[] = [
-  ...source.requirements.flatMap((one) =>
-    "template" in one
-      ? ofTemplate(one)
-      : [{ since: "0.1", ...withSection(one), ...ofKinds.get(one.id) }],
-  ),
-  ...missing.filters.flatMap(({ resource, name, kind, id }) =>
-    source.templates.filter[kind].map(({ id: end, statement, ...more }) => ({
-      ...unstated(resource, id(end), filled(statement, { NAME: name, RESOURCE: resource })),
-      ...more,
-    })),
-  ),
-  ...missing.sorts.map(({ resource, name, id }) => ({
-    ...unstated(resource, id, filled(source.templates.sort, { NAME: name, RESOURCE: resource })),
-    template: { name: "sort", end: "sort" },
-  })),
-  ...missing.writes.flatMap(({ resource, verb }) => {
-    const { noun, operations }: Resource = resources[resource];
-    const operation = operations[verb] as OperationId;
-    const statements = Object.entries(source.templates.writes[verb] ?? {});
-    return statements.map(([end, statement]): Requirement => {
-      const isOurs = end === "not-found-404" && !isStatusStated(operation, "404");
-      return {
-        ...unstated(resource, `${resource}.${verb}.${end}`, filled(statement, { RECORD: noun })),
-        ...withSection({ words: sectionOf(operation) }),
-        ...(isOurs && { level: "provisional" }),
-        template: { name: "write", end: `${verb}.${end}` },
-      };
-    });
-  }),
-];
+  ...source.requirements,
+  ...source.templates,
+].flatMap((one): Requirement[] => {
+  if ("template" in one) {
+    const own = byTemplate.get(one) ?? [];
+    return own.filter(({ start }) => !isStated(start)).map(({ start: _, ...rest }) => rest);
+  }
+  const { template } = derived.get(one.id) ?? {};
+  return [{ since: "0.1", ...withSection(one), ...(template && { template }) }];
+});
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
-function ofTemplate({ template, requirements: models }: Template): Requirement[] {
-  const covered = stated.flatMap(({ covers }) => covers?.schemas ?? []);
-  return ownLists.flatMap(([resource, entry]) => {
-    if (!hasPart[template](entry)) return [];
-    const { noun, schema, pageSize, operations } = entry;
-    const operation = template === "get" ? operations.get : operations.list;
-    const response = nameOf(responseSchema(operation as OperationId)) ?? "";
-    return models.flatMap((model): Requirement[] => {
-      const { id: end, words, covers, needs, level, statement, ...rest } = model;
-      const cited = typeof words === "string" ? words : words[resource];
-      // The description has no values of a resource that it does not name.
-      if (cited === undefined && level === "observed") return [];
-      const names = { RESOURCE: resource, RECORD: noun, PAGE_SIZE: `${pageSize}` };
-      const schemas = [response, schema].filter((name) => !covered.includes(name));
-      return [
-        {
-          ...{ since: "0.1", ...rest, level, template: { name: template, end } },
-          id: `${resource}.${end}`,
-          ...withSection({ words: cited ?? sectionOf(operations.list ?? "") }),
-          statement: filled(statement, names),
-          ...(covers && { covers: { schemas } }),
-          ...(needs && { needs: needs.map((one) => `${resource}.${one}`) }),
-        },
-      ];
-    });
-  });
+/** The requirements of a template, each with the beginning of the ids of its filter, sort or write. */
+function ofTemplate({ template, requirements: models }: Template) {
+  return ownLists.flatMap((resource) =>
+    namesOf[template](resources[resource]).flatMap((name) =>
+      models.flatMap((model) => ofModel(template, model, resource, name)),
+    ),
+  );
+}
+
+function ofModel(
+  template: Template["template"],
+  model: Model,
+  resource: ResourceName,
+  NAME: string,
+) {
+  const { noun, schema, pageSize, operations }: Resource = resources[resource];
+  const { words, covers, needs, level = "documented", statement, ...rest } = model;
+  const [verb = ""] = model.id.split(".");
+  const own = operations[verb as Verb];
+  const cited = typeof words === "string" ? words : words?.[resource];
+  // The description has no values of a resource that it does not name.
+  const isUnknown = cited === undefined && level === "observed";
+  if (isUnknown || (template === "write" && own === undefined)) return [];
+  const operation = (own ?? operations.list) as OperationId;
+  const isOurs = model.id.endsWith(".not-found-404") && !isStatusStated(operation, "404");
+  const response = nameOf(responseSchema(operation)) ?? "";
+  const schemas = [response, schema].filter((one) => !covered.includes(one));
+  const [start = model.id] = /^.*\bNAME/.exec(model.id) ?? (template === "write" ? [verb] : []);
+  const idOf = (text: string) => `${resource}.${text.replace("NAME", NAME.replaceAll("_", "-"))}`;
+  const values = { NAME, RESOURCE: resource, RECORD: noun, PAGE_SIZE: `${pageSize}` };
+  return [
+    {
+      ...{ since: "0.1", ...rest, level: isOurs ? ("provisional" as const) : level },
+      id: idOf(model.id),
+      start: idOf(start),
+      template: { name: template, end: model.id.replace(/^.*\bNAME\.?/, "") || template },
+      ...withSection({ words: cited ?? sectionOf(operation) }),
+      statement: filled(statement, values),
+      ...(covers && { covers: { schemas } }),
+      ...(needs && { needs: needs.map((one) => `${resource}.${one}`) }),
+    },
+  ];
 }
 
 /** Replaces the placeholders of a statement. */
@@ -240,23 +220,40 @@ function filled(statement: string, names: Readonly<Record<string, string>>): str
   return statement.replaceAll(/\b[A-Z_]{4,}\b/g, (name) => names[name] ?? name);
 }
 
-/** The beginning of the ids of a filter or sort: `sponsees.filter.first-name`. */
-function startOf(resource: string, part: "filter" | "sort", name: string): string {
-  return `${resource}.${part}.${name.replaceAll("_", "-")}`;
-}
-
-/** A requirement that only the contract names. It cites the section of the list. */
-function unstated(resource: string, id: string, statement: string): Requirement {
-  const { operations }: Resource = resources[resource as ResourceName];
-  const cited = withSection({ words: sectionOf(operations.list ?? "") });
-  return { id, ...cited, level: "documented", since: "0.1", statement, ...ofKinds.get(id) };
-}
-
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
   // If `words` is missing, the test of requirements.schema.json reports it.
   const [section = ""] = String(one.words).split(" ");
   return { ...one, section };
 }
+
+/** The ids of the requirements of a filter or sort that a template decides, by their ends. */
+function idsOfPart(resource: string, part: "filter" | "sort", name: string) {
+  const start = `${resource}.${part}.${name.replaceAll("_", "-")}`;
+  const own = [...derived.values()].filter((one) => one.start === start);
+  return { start, ids: Object.fromEntries(own.map(({ id, template }) => [template.end, id])) };
+}
+
+export const filtersByKind: readonly Filter[] = ownLists.flatMap((resource) => {
+  const { filters }: Resource = resources[resource];
+  return Object.entries(filters).flatMap(([name, { kind, field }]) => {
+    const { start, ids } = idsOfPart(resource, "filter", name);
+    const id = (end: string) => {
+      if (ids[end] === undefined) throw new Error(`The template of ${kind} has no "${end}".`);
+      return ids[end];
+    };
+    const one = { resource, name, kind, field, isStated: isStated(start), ids, id };
+    return Object.keys(ids).length > 0 ? [one] : [];
+  });
+});
+
+/** The sorts of the contract without a stated requirement. */
+export const derivedSorts = ownLists.flatMap((resource) => {
+  const { sorts }: Resource = resources[resource];
+  return sorts
+    .map((name) => ({ resource, name, ...idsOfPart(resource, "sort", name) }))
+    .filter(({ start }) => !isStated(start))
+    .map(({ ids, ...rest }) => ({ ...rest, id: ids.sort as string }));
+});
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 
@@ -316,28 +313,42 @@ export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** The inputs of writes, which name the requirements that they decide. */
-const cases = readFileSync(new URL("../cases/sponsees.yaml", import.meta.url), "utf8");
+const folder = new URL("../checks/", import.meta.url);
+const inputs = "conformance/cases/sponsees.yaml";
 
-/** The files in `checks/sponsees` that decide requirements of several operations. */
-const topics: readonly [RegExp, string][] = [
-  [/^sponsee\.age-derived$|\.age-read-only$/, "age"],
-  [/\.custom-fields-/, "custom-fields"],
-  [/\.(invalid-422|other-fields-kept)$/, "inputs"],
-  [/^sponsees\.replace\./, "update"],
-];
+/** The files of the checks and of their inputs, by the strings that they contain. */
+function filesByString(): Map<string, string[]> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const strings = names
+    .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
+    .map((name) => name.replaceAll("\\", "/"))
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(new URL(name, folder), "utf8");
+      const path = `conformance/checks/${name.replace(/\.js$/, ".ts")}`;
+      return Array.from(text.matchAll(/"([\w.-]+)"/g), ([, string = ""]) => ({ string, path }));
+    });
+  const cases = readFileSync(new URL("../cases/sponsees.yaml", import.meta.url), "utf8");
+  const ofCases = cases.split(/[\s,[\]]+/).map((string) => ({ string, path: inputs }));
+  const all = grouped([...ofCases, ...strings], ({ string }) => string);
+  return new Map([...all].map(([string, places]) => [string, places.map(({ path }) => path)]));
+}
 
-/** The file that decides a requirement: the file of its check, or the file of its inputs. */
+let files: ReturnType<typeof filesByString> | undefined;
+
+/**
+ * The file that decides a requirement: the file of its inputs, or the file that contains its id. Otherwise
+ * it is the file of its template, which contains the end of the id.
+ */
 export function checkFileOf(id: string): string {
   const one = requirement(id);
-  const [first = "", second = ""] = id.split(".");
-  const { name } = one.template ?? {};
   if (isOfContract(one)) return "conformance/checks/shapes.ts";
-  if (name !== undefined)
-    return `conformance/checks/every-resource/${name in hasPart ? second : name}.ts`;
-  if (cases.split(/[\s,[\]]+/).includes(id)) return "conformance/cases/sponsees.yaml";
-  const topic = topics.find(([ids]) => ids.test(id));
-  if (topic) return `conformance/checks/sponsees/${topic[1]}.ts`;
-  const isResource = first in resources;
-  return `conformance/checks/${isResource ? `${first}/${second}` : first}.ts`;
+  files ??= filesByString();
+  const [own] = files.get(id) ?? [];
+  if (own !== undefined) return own;
+  const { name = "", end = "" } = one.template ?? {};
+  const shared = files.get(end)?.filter((path) => path.includes("/every-resource/")) ?? [];
+  const found = shared.find((path) => files?.get(name)?.includes(path)) ?? shared[0];
+  if (found === undefined) throw new Error(`No file of checks/ contains "${id}" or "${end}".`);
+  return found;
 }

@@ -8,7 +8,7 @@ import { type Check, type Ids, idsIn, late } from "../../check.ts";
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import type { ListQuery, Resource } from "../../evidence/service.ts";
-import { type Filter, filtersByKind, missing } from "../../verdict/requirements.ts";
+import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
 import { noneTried, restNotTried } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
 import { comparedField } from "../shared/lists/contribution-date.ts";
@@ -107,9 +107,9 @@ function checkOf(filter: Filter, ends: readonly string[], judgeKind: Kind["judge
     restNotTried(attempt, ids, `no visited record has a suitable value for ${filter.name}`);
   };
   // The contract gives the query style of a filter that the description does not name.
-  return missing.filters.includes(filter)
-    ? listCheck(resource, ids, judge, { compares: 1 })
-    : filterCheck(resource, ids, judge);
+  return filter.isStated
+    ? filterCheck(resource, ids, judge)
+    : listCheck(resource, ids, judge, { compares: 1 });
 }
 
 export const checks = filtersByKind.flatMap((filter) => {

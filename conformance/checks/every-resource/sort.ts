@@ -1,8 +1,7 @@
 /** The sorts that no other file here names. */
 import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
-import type { Resource } from "../../evidence/service.ts";
-import { missing } from "../../verdict/requirements.ts";
+import { derivedSorts } from "../../verdict/requirements.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
 import { fieldOf, judgeSortings, type Sorting, sortedLists } from "../shared/lists/sorting.ts";
 import { instantOf } from "../shared/lists/times.ts";
@@ -19,9 +18,9 @@ function sortingBy(id: string, sort: string, { records }: List): Sorting {
   return { id, sort, keys: [fieldOf(sort), ...others] };
 }
 
-export const checks = missing.sorts.map(({ resource, name, id }) =>
+export const checks = derivedSorts.map(({ resource, name, id }) =>
   listCheck(
-    resource as Resource,
+    resource,
     id,
     async (attempt, base) =>
       judgeSortings(attempt, base, await sortedLists(attempt, base, [sortingBy(id, name, base)])),

@@ -20,7 +20,7 @@ import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts
 import type { Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
 import { Undecided } from "../../http/failures.ts";
-import { idOf, requirements } from "../../verdict/requirements.ts";
+import { idOf, isStated, requirements } from "../../verdict/requirements.ts";
 import { decide, judgeEach, restNotTried, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
 import { eventually } from "../shared/writes/eventually.ts";
@@ -37,7 +37,9 @@ interface Writing {
   id(end: string): string;
 }
 
-const ofWrites = requirements.filter(({ template }) => template?.name === "write");
+const ofWrites = requirements.filter(
+  ({ id, template }) => template?.name === "write" && !isStated(id),
+);
 const byResource = grouped(ofWrites, ({ id }) => id.split(".")[0] as Resource);
 
 export const checks: readonly Check[] = [...byResource].map(([resource, own]) => {

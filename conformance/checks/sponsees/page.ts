@@ -2,6 +2,7 @@
 import { late } from "../../check.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { metaOf, type ParsedResponse } from "../../evidence/parsed-response.ts";
+import { idOf } from "../../verdict/requirements.ts";
 import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
@@ -9,7 +10,7 @@ import { writeCheck } from "../shared/writes/write-check.ts";
  * Requests such a list if the run has received none. Creates the sponsees that its last page lacks.
  * `every-resource/page.ts` judges the response.
  */
-const fullLastPage = writeCheck("sponsees.page.last-page", async (run, id) => {
+const fullLastPage = writeCheck(idOf("sponsees", "page.last-page"), async (run, id) => {
   const { service, shared, responses, results } = run;
   const lists = responses.all.filter((one) => one.ok && one.operation === "listSponsees");
   const isFull = (page: ParsedResponse) => roomOn(page) === 0 && metaOf(page, "total") !== 0;
