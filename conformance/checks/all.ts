@@ -4,7 +4,6 @@ import * as contribution from "./contribution.ts";
 import * as contributionsAllow from "./contributions/allow.ts";
 import * as contributionsFilter from "./contributions/filter.ts";
 import * as contributionsReadOnly from "./contributions/read-only.ts";
-import * as contributionsSort from "./contributions/sort.ts";
 import * as errors from "./errors.ts";
 import * as filter from "./every-resource/filter.ts";
 import * as get from "./every-resource/get.ts";
@@ -40,7 +39,7 @@ export const checks: readonly Check[] = [
   list,
   filter,
   contributionsFilter,
-  contributionsSort,
+  sort,
   sponseesFilter,
   page,
   sponseesPage,
@@ -55,7 +54,6 @@ export const checks: readonly Check[] = [
   contributionsAllow,
   examples,
   sponseesDelete,
-  sort,
   write,
   errors,
   shapes,

@@ -129,7 +129,12 @@ const namesOf = {
   before: namesOfKind("before"),
   after: namesOfKind("after"),
   flag: namesOfKind("flag"),
-  sort: ({ sorts }: Resource) => sorts,
+  sort: ({ sorts, defaultSort }: Resource) => (defaultSort === undefined ? sorts : []),
+  // A default sort such as `-created_at` shows that a minus sign means descending order.
+  "directed-sort": ({ sorts, defaultSort }: Resource) => (defaultSort === undefined ? [] : sorts),
+  "default-sort": ({ defaultSort }: Resource) => once(defaultSort !== undefined),
+  "sort-sign": ({ sorts, defaultSort }: Resource) =>
+    once(sorts.length > 0 && defaultSort === undefined),
   // Without a get and a delete, a run cannot remove what it creates.
   write: ({ operations: { create, get, delete: remove } }: Resource) =>
     once(create !== undefined && get !== undefined && remove !== undefined),
@@ -186,7 +191,7 @@ function ofModel(
   resource: ResourceName,
   NAME: string,
 ) {
-  const { noun, schema, pageSize, operations }: Resource = resources[resource];
+  const { noun, schema, pageSize, operations, defaultSort }: Resource = resources[resource];
   const { words, covers, needs, level = "documented", statement, ...rest } = model;
   const [verb = ""] = model.id.split(".");
   const own = operations[verb as Verb];
@@ -200,7 +205,13 @@ function ofModel(
   const schemas = [response, schema].filter((one) => !covered.includes(one));
   const [start = model.id] = /^.*\bNAME/.exec(model.id) ?? (template === "write" ? [verb] : []);
   const idOf = (text: string) => `${resource}.${text.replace("NAME", NAME.replaceAll("_", "-"))}`;
-  const values = { NAME, RESOURCE: resource, RECORD: noun, PAGE_SIZE: `${pageSize}` };
+  const values = {
+    NAME,
+    DEFAULT_SORT: defaultSort ?? "",
+    RESOURCE: resource,
+    RECORD: noun,
+    PAGE_SIZE: `${pageSize}`,
+  };
   return [
     {
       ...{ since: "0.1", ...rest, level: isOurs ? ("provisional" as const) : level },
@@ -246,14 +257,11 @@ export const filtersByKind: readonly Filter[] = ownLists.flatMap((resource) => {
   });
 });
 
-/** The sorts of the contract without a stated requirement. */
-export const derivedSorts = ownLists.flatMap((resource) => {
+/** The sorts of a list, with the ids of their requirements by the ends: `sort`, `ascending` and `descending`. */
+export function sortsOf(resource: ResourceName): { name: string; ids: Record<string, string> }[] {
   const { sorts }: Resource = resources[resource];
-  return sorts
-    .map((name) => ({ resource, name, ...idsOfPart(resource, "sort", name) }))
-    .filter(({ start }) => !isStated(start))
-    .map(({ ids, ...rest }) => ({ ...rest, id: ids.sort as string }));
-});
+  return sorts.map((name) => ({ name, ids: idsOfPart(resource, "sort", name).ids }));
+}
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 

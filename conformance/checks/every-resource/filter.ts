@@ -15,7 +15,6 @@ import { comparedField } from "../shared/lists/contribution-date.ts";
 import type { Kind } from "../shared/lists/filter-kind.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import type { FilteredSort } from "../shared/lists/sorting.ts";
 import { bound } from "./bound.ts";
 import { exact } from "./exact.ts";
 import { flag, flagOn, flagsOf } from "./flag.ts";
@@ -41,7 +40,10 @@ export function filtersForNone(base: List): ListQuery[] {
 }
 
 /** Filters that match some of the records, each with a sort. */
-export async function filteredSorts(attempt: Attempt, base: List): Promise<FilteredSort[]> {
+export async function filteredSorts(
+  attempt: Attempt,
+  base: List,
+): Promise<{ filter: NonNullable<ListQuery["filter"]>; sort: string }[]> {
   const { sorts }: Declared = resources[base.resource];
   const filters = await parallel(filtersOf(base.resource), async (one) => {
     const value = await kinds[one.kind].forSome?.(attempt, base, one);

@@ -40,7 +40,13 @@ export async function comparedField(attempt: Attempt, base: List, name: string):
     for (const { list, sort } of [...lists, { list: base, sort: defaultSort ?? name }]) {
       const id = list === base ? "default" : sort;
       const direction = sort.startsWith("-") ? "descending" : "ascending";
-      judgeOrder(trial, list, { id, sort, keys: [instantOf(field)], directions: [direction] });
+      judgeOrder(trial, list, {
+        id,
+        sort,
+        field,
+        keys: [instantOf(field)],
+        directions: [direction],
+      });
     }
     const ids = bounds.flatMap((one) => boundEnds.map((end) => `${one.name} ${end}`));
     return [...ids, ...own, "default"].filter((id) => hasFailed(trial, id)).length;

@@ -12,7 +12,8 @@ export const day = 24 * hour;
  * of the date of a contribution.
  */
 export function fieldsFor(name: string): string[] {
-  return name === "contribution_date" ? ["ordered_at", "created_at"] : [name];
+  if (name === "contribution_date") return ["ordered_at", "created_at"];
+  return [name === "is_sponsored" ? "sponsored_status" : name];
 }
 
 /** A timestamp in milliseconds since 1970 in UTC, with fractions of a millisecond. */
