@@ -9,7 +9,6 @@ import * as filter from "./every-resource/filter.ts";
 import * as get from "./every-resource/get.ts";
 import * as list from "./every-resource/list.ts";
 import * as page from "./every-resource/page.ts";
-import * as query from "./every-resource/query.ts";
 import * as sort from "./every-resource/sort.ts";
 import * as write from "./every-resource/write.ts";
 import * as examples from "./examples.ts";
@@ -39,16 +38,15 @@ export const checks: readonly Check[] = [
   list,
   filter,
   contributionsFilter,
-  sort,
   sponseesFilter,
   page,
   sponseesPage,
+  sort,
   sponseesCreate,
   sponseesInputs,
   sponseesUpdate,
   sponseesCustomFields,
   sponseesSort,
-  query,
   get,
   contributionsReadOnly,
   contributionsAllow,

@@ -3,7 +3,7 @@ import { operations } from "../../../generated/operations.ts";
 import { check, late, type Run } from "../../check.ts";
 import { isSuccess } from "../../http/response.ts";
 import { passIf, wrongStatus } from "../../verdict/results.ts";
-import { absentIds } from "../shared/lists/absent.ts";
+import { absentIds } from "../shared/lists/chosen.ts";
 
 /** The statuses with which a service rejects an unsupported request. */
 const refusals = [404, 405, 410, 501];
