@@ -1,7 +1,6 @@
 /** Every check of the suite. conformance/CONTRIBUTING.md says which file decides a requirement. */
 import type { Check } from "../check.ts";
 import * as contribution from "./contribution.ts";
-import * as contributionsAllow from "./contributions/allow.ts";
 import * as contributionsFilter from "./contributions/filter.ts";
 import * as contributionsReadOnly from "./contributions/read-only.ts";
 import * as errors from "./errors.ts";
@@ -24,7 +23,6 @@ import * as sponseesInputs from "./sponsees/inputs.ts";
 import * as sponseesPage from "./sponsees/page.ts";
 import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
-import * as variant from "./variant.ts";
 
 /**
  * Checks of the same `phase` run in this order. Checks that decide many requirements with few
@@ -49,11 +47,9 @@ export const checks: readonly Check[] = [
   sponseesSort,
   get,
   contributionsReadOnly,
-  contributionsAllow,
   examples,
   sponseesDelete,
   write,
   errors,
   shapes,
-  variant,
 ].flatMap((file) => file.checks);
