@@ -50,8 +50,11 @@ export interface Requirement {
    * `evidence/mismatches.ts`.
    */
   choice?: string;
-  /** For a requirement of a template: the name of the template, and the end of the id in the code. */
-  template?: { name: string; end: string };
+  /**
+   * For a requirement of a template: the name of the template, the end of the id in the code, and the
+   * beginning of the ids of the filter, sort or write.
+   */
+  template?: { name: string; end: string; start: string };
 }
 
 export interface Unobservable {
@@ -150,33 +153,25 @@ export function isStated(start: string): boolean {
 /** The schemas that stated requirements cover. */
 const covered = stated.flatMap(({ covers }) => covers?.schemas ?? []);
 
-const byTemplate = new Map(
-  [...source.requirements, ...source.templates].flatMap((one) =>
-    "template" in one ? [[one, ofTemplate(one)]] : [],
-  ),
-);
+const given = source.requirements.concat(source.templates);
 
 /** The requirements that the templates give to the contract, by their ids. */
-const derived = new Map([...byTemplate.values()].flat().map((one) => [one.id, one]));
+const derived = new Map(
+  given.flatMap((one) => ("template" in one ? ofTemplate(one).map((own) => [own.id, own]) : [])),
+);
 
 /**
  * All requirements. A template gives none to a filter, a sort or a write with stated requirements. If
  * one of these has the same id, the check of the template decides it.
  */
-export const requirements: readonly Requirement[] = [
-  ...source.requirements,
-  ...source.templates,
-].flatMap((one): Requirement[] => {
-  if ("template" in one) {
-    const own = byTemplate.get(one) ?? [];
-    return own.filter(({ start }) => !isStated(start)).map(({ start: _, ...rest }) => rest);
-  }
+export const requirements: readonly Requirement[] = given.flatMap((one): Requirement[] => {
+  if ("template" in one)
+    return ofTemplate(one).filter(({ template: { start } }) => !isStated(start));
   const { template } = derived.get(one.id) ?? {};
   return [{ since: "0.1", ...withSection(one), ...(template && { template }) }];
 });
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
-/** The requirements of a template, each with the beginning of the ids of its filter, sort or write. */
 function ofTemplate({ template, requirements: models }: Template) {
   return ownLists.flatMap((resource) =>
     namesOf[template](resources[resource]).flatMap((name) =>
@@ -216,8 +211,11 @@ function ofModel(
     {
       ...{ since: "0.1", ...rest, level: isOurs ? ("provisional" as const) : level },
       id: idOf(model.id),
-      start: idOf(start),
-      template: { name: template, end: model.id.replace(/^.*\bNAME\.?/, "") || template },
+      template: {
+        name: template,
+        end: model.id.replace(/^.*\bNAME\.?/, "") || template,
+        start: idOf(start),
+      },
       ...withSection({ words: cited ?? sectionOf(operation) }),
       statement: filled(statement, values),
       ...(covers && { covers: { schemas } }),
@@ -240,7 +238,7 @@ function withSection<T extends { words: string }>(one: T): T & { section: string
 /** The ids of the requirements of a filter or sort that a template decides, by their ends. */
 function idsOfPart(resource: string, part: "filter" | "sort", name: string) {
   const start = `${resource}.${part}.${name.replaceAll("_", "-")}`;
-  const own = [...derived.values()].filter((one) => one.start === start);
+  const own = [...derived.values()].filter(({ template }) => template.start === start);
   return { start, ids: Object.fromEntries(own.map(({ id, template }) => [template.end, id])) };
 }
 

@@ -11,7 +11,6 @@ import {
   firstAgainIn,
   impliedLastPage,
   isFirstAgain,
-  isMiscounted,
   type List,
   lacking,
   lackOf,
@@ -114,7 +113,7 @@ function judgePage(attempt: Attempt, list: List, page: Page): void {
   judgeMeta(attempt, id("page.current-page"), response, "current_page", number);
   judgeMeta(attempt, id("page.total"), response, "total", list.total, asFirst);
   // A wrong total gives a wrong number of pages, so the end of the list is unknown.
-  const isOpen = isMiscounted(list);
+  const isOpen = miscountsIn(list).length > 0;
   if (isOpen && records.length === 0) return;
   judgeMeta(attempt, id("page.per-page"), response, "per_page", size, asFirst);
   // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
@@ -203,19 +202,26 @@ function judgeRecords(attempt: Attempt, list: List): void {
 /** Judges whether `meta.total` fits the records of each page. */
 function judgeTotal(attempt: Attempt, list: List): void {
   const id = attempt.id("page.total");
-  const { resource, pages } = list;
   const again = firstAgainIn(list);
-  if (again) attempt.inconclusive(id, againText(resource, again), again.response);
+  if (again) {
+    attempt.inconclusive(id, againText(list.resource, again), again.response);
+    return;
+  }
+  for (const { page, expected } of miscountsIn(list))
+    attempt.fail(id, wrongValue(page, "/meta/total", expected, metaOf(page, "total")));
+}
+
+/** The pages whose records contradict their `meta.total`, and the expected total. */
+function miscountsIn({ pages }: List): { page: ParsedResponse; expected: string }[] {
   const responses = pages.map(({ response }) => response).filter(({ ok }) => ok);
-  if (again || !hasRightSize(responses)) return;
+  if (!hasRightSize(responses)) return [];
   const last = Math.max(...responses.filter(({ ids }) => ids.length > 0).map(pageAskedBy));
-  for (const page of responses) {
+  return responses.flatMap((page) => {
     // Another requirement fails for a short page before the last page.
     const isShort = page.ids.length < (metaOf(page, "per_page") ?? 0) && pageAskedBy(page) < last;
     const expected = isShort ? undefined : miscount(page);
-    if (expected === undefined) continue;
-    attempt.fail(id, wrongValue(page, "/meta/total", expected, metaOf(page, "total")));
-  }
+    return expected === undefined ? [] : [{ page, expected }];
+  });
 }
 
 /**
