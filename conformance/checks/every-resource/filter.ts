@@ -259,7 +259,8 @@ export async function judgeCombined(
 
 /** A check of some requirements of a filter. */
 function checkOf(filter: Filter, ends: readonly string[], judgeKind: Kind["judge"]): Check {
-  const { resource, name } = filter;
+  const { name } = filter;
+  const resource = filter.resource as Resource;
   const ids = ends.map((end) => filter.id(end));
   const judge = async (attempt: Attempt, base: List) => {
     const field = await comparedField(attempt, base, filter.field);
