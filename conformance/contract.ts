@@ -32,7 +32,6 @@ export interface ExampleExchange {
   body: unknown;
   /** The documented body of the response, if it has one. */
   response: unknown;
-  mediaType: string | undefined;
   /** Whether the contract documents a request for this response. Otherwise `path`, `query` and `body` are empty. */
   paired: boolean;
 }
@@ -55,28 +54,26 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
   };
   const requests = [...parameters, { examples: bodies }];
   const asked = new Set(requests.flatMap(({ examples = {} }) => Object.keys(examples)));
-  const responses = Object.entries(operation.responses)
-    .filter(([status]) => /^\d{3}$/.test(status))
-    .map(([status, node]) => ({ status: Number(status), ...resolve(contract, node) }));
-  const replies = responses.flatMap(({ status, content = {} }) =>
-    Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
-      Object.entries(examples).map(([name, { value }]) => ({ status, mediaType, name, value })),
-    ),
-  );
-  const left = [...asked].filter((one) => !replies.some(({ name }) => name === one));
-  const empty = responses
-    .filter(({ content }) => content === undefined)
-    .flatMap(({ status }) =>
-      left.map((name) => ({ status, name, mediaType: undefined, value: undefined })),
+  const responses = Object.entries(operation.responses).flatMap(([status, node]) => {
+    const { content } = resolve(contract, node);
+    const examples = Object.values(content ?? {}).flatMap((one) =>
+      Object.entries(one.examples ?? {}),
     );
-  return [...replies, ...empty].map(({ status, mediaType, name, value }) => ({
-    ...{ operation: operationId as OperationId, name, status, mediaType },
-    path: given("path", name) as Record<string, string>,
-    query: given("query", name),
-    body: bodies[name]?.value,
-    response: value,
-    paired: asked.has(name),
-  }));
+    return /^\d{3}$/.test(status) ? [{ status: Number(status), content, examples }] : [];
+  });
+  const answered = new Set(responses.flatMap(({ examples }) => examples.map(([name]) => name)));
+  const left = [...asked].filter((name) => !answered.has(name));
+  return responses.flatMap(({ status, content, examples }) => {
+    const named = content ? examples : left.map((name) => [name, { value: undefined }] as const);
+    return named.map(([name, { value }]) => ({
+      ...{ operation: operationId as OperationId, name, status },
+      path: given("path", name) as Record<string, string>,
+      query: given("query", name),
+      body: bodies[name]?.value,
+      response: value,
+      paired: asked.has(name),
+    }));
+  });
 }
 
 /** The schema of the JSON body in an operation's 2xx response, if it has one. */
@@ -118,9 +115,4 @@ export function component(name: string): Schema {
   const schema = schemas[name];
   if (!schema) throw new Error(`The contract has no schema ${name}.`);
   return schema;
-}
-
-/** The name of the component in a `$ref`. */
-export function nameOf($ref: string): string {
-  return $ref.slice($ref.lastIndexOf("/") + 1);
 }

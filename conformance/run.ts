@@ -2,6 +2,7 @@
 
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
+import { cleanUpRun } from "./clean-up.ts";
 import { type List, visitList } from "./evidence/lists.ts";
 import { preflight } from "./evidence/preflight.ts";
 import { Responses } from "./evidence/responses.ts";
@@ -38,7 +39,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const { seen, ...run } = await openRun(target, options);
     const { results, service, resources } = run;
     const faults = await runAll(run, selected(checks, options), options);
-    const leftovers = await service.cleanUp().catch((error: unknown) => {
+    const leftovers = await cleanUpRun(service).catch((error: unknown) => {
       faults.push(`clean-up: ${textOf(error)}`);
       return ["The clean-up failed: the records of this run may still exist."];
     });

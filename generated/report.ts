@@ -142,8 +142,6 @@ export interface Cause {
     requirements: Texts;
     /** A failure of each cause. */
     failures: ShownFailure[];
-    /** The number of different failures of the first requirement that the list failures leaves out. */
-    more: Count;
 }
 /** A request that another request depends on. */
 export interface Step {

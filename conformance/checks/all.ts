@@ -1,16 +1,13 @@
 /** Every check of the suite. conformance/CONTRIBUTING.md says which file decides a requirement. */
 import type { Check } from "../check.ts";
 import * as contribution from "./contribution.ts";
-import * as contributionsAllow from "./contributions/allow.ts";
 import * as contributionsFilter from "./contributions/filter.ts";
 import * as contributionsReadOnly from "./contributions/read-only.ts";
-import * as contributionsSort from "./contributions/sort.ts";
 import * as errors from "./errors.ts";
 import * as filter from "./every-resource/filter.ts";
 import * as get from "./every-resource/get.ts";
 import * as list from "./every-resource/list.ts";
 import * as page from "./every-resource/page.ts";
-import * as query from "./every-resource/query.ts";
 import * as sort from "./every-resource/sort.ts";
 import * as write from "./every-resource/write.ts";
 import * as examples from "./examples.ts";
@@ -25,7 +22,6 @@ import * as sponseesInputs from "./sponsees/inputs.ts";
 import * as sponseesPage from "./sponsees/page.ts";
 import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
-import * as variant from "./variant.ts";
 
 /**
  * Checks of the same `phase` run in this order. Checks that decide many requirements with few
@@ -39,23 +35,19 @@ export const checks: readonly Check[] = [
   list,
   filter,
   contributionsFilter,
-  contributionsSort,
   sponseesFilter,
   page,
   sponseesPage,
+  sort,
   sponseesCreate,
   sponseesInputs,
   sponseesUpdate,
   sponseesCustomFields,
   sponseesSort,
-  query,
   get,
   contributionsReadOnly,
-  contributionsAllow,
   examples,
-  sort,
   write,
   errors,
   shapes,
-  variant,
 ].flatMap((file) => file.checks);

@@ -1,18 +1,39 @@
 /** Judges the ids of contributions, and the sponsees in their line items. */
 
+import { isObject } from "../../lib/is-object.ts";
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
+import type { Item } from "../evidence/lists.ts";
 import { parallel } from "../evidence/parallel.ts";
-import { recordOf } from "../evidence/parsed-response.ts";
+import { type ParsedResponse, recordOf } from "../evidence/parsed-response.ts";
 import { grouped } from "../grouped.ts";
 import { isAddressable } from "../http/path.ts";
 import { isGone } from "../http/response.ts";
 import { decide, noneTried, wrongValue } from "../verdict/results.ts";
+import { sample } from "./shared/lists/chosen.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
-import { sample } from "./shared/lists/sample.ts";
-import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
+
+/** A sponsee in a line item. */
+export interface CarriedSponsee {
+  sponsee: Json;
+  lineItem: Json;
+  contribution: Json;
+  /** The response that contains the sponsee. */
+  request: ParsedResponse;
+  /** The place in that response, as a JSON Pointer. */
+  at: string;
+}
+
+export function carriedSponsees({ record, request, at }: Item): CarriedSponsee[] {
+  const items: unknown[] = Array.isArray(record.line_items) ? record.line_items : [];
+  return items.flatMap((lineItem, index) => {
+    if (!isObject(lineItem) || !isObject(lineItem.sponsee)) return [];
+    const place = `${at}/line_items/${index}/sponsee`;
+    return { sponsee: lineItem.sponsee, lineItem, contribution: record, request, at: place };
+  });
+}
 
 const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"];
 

@@ -156,7 +156,7 @@ function failureIn(
   request: ParsedResponse,
   mock: boolean,
 ): Failure | undefined {
-  const { name, status, mediaType } = example;
+  const { name, status, response } = example;
   const as = `as in the example "${name}"`;
   if (!isAccepted(example, request)) {
     return wrongStatus(
@@ -168,7 +168,7 @@ function failureIn(
     return { request, expected: "no body", actual: { words: request.text } };
   }
   // The body of an error is not specified.
-  if (request.ok && mediaType !== undefined && request.json === undefined) {
+  if (request.ok && response !== undefined && request.json === undefined) {
     const actual = { words: request.text || "an empty body", status: request.status };
     return { request, expected: `a JSON body, ${as}`, actual };
   }

@@ -1,15 +1,15 @@
 /**
  * Compares the responses with the schemas, for the requirements that have `covers`, `observes` or
- * `choice` in requirements.yaml.
+ * `choice` in requirements.yaml, and the values of some properties with rules.
  */
 import { resources } from "../../generated/operations.ts";
-import { check, type Run } from "../check.ts";
-import { propertySchemas, schemasBelow } from "../evidence/places.ts";
-import { allResources, resourceOf } from "../evidence/service.ts";
+import { type Check, check, type Run } from "../check.ts";
+import { propertySchemas, schemasBelow, visit } from "../evidence/places.ts";
+import { allResources, type Resource, resourceOf } from "../evidence/service.ts";
 import { grouped } from "../grouped.ts";
 import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
 import { passIf, wrongValue } from "../verdict/results.ts";
-import { type ValueRule, valuesCheck } from "./shared/records/values.ts";
+import { listCheck } from "./shared/lists/recheck.ts";
 
 const covering = requirements.filter(({ covers }) => covers !== undefined);
 
@@ -52,6 +52,52 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
   const missing = properties && isSeen ? list : `an object to compare with the schema ${list}`;
   passIf(results, id, most > 0, `in ${most} objects`, `no response contains ${missing}`);
 }
+
+interface ValueRule {
+  /** The property that the rule concerns, for example `Variant.billing_period`. */
+  place: string;
+  expected: string;
+  accepts(value: unknown): boolean;
+}
+
+/** A check that applies rules to the values in all visited records of a list. */
+function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
+  const root = { $ref: `#/components/schemas/${resources[resource].schema}` };
+  return listCheck(resource, id, async (attempt, { items }) => {
+    let count = 0;
+    for (const { request, record, at } of items) {
+      visit(root, record, ({ schema, property }, value, path) => {
+        const rule = rules.find(({ place }) => place === `${schema}.${property}`);
+        if (rule === undefined) return;
+        count++;
+        if (rule.accepts(value)) return;
+        attempt.fail(id, wrongValue(request, `${at}/${path.join("/")}`, rule.expected, value));
+      });
+    }
+    const names = rules.map(({ place }) => place).join(" or ");
+    const some = `no record in the list of ${resource} has ${names}`;
+    const why = items.length === 0 ? `there are no ${resource}` : some;
+    passIf(attempt, id, count > 0, `${count} values`, why);
+  });
+}
+
+/**
+ * Whether a value can be price presets, such as "35,50,100,other" or "". Accepts values that are
+ * not strings, because another requirement judges the type.
+ */
+function isPresets(value: unknown): boolean {
+  if (typeof value !== "string" || value.trim() === "") return true;
+  const parts = value.split(",").map((part) => part.trim().toLowerCase());
+  return parts.includes("other") && parts.every((part) => part === "other" || /\d/.test(part));
+}
+
+const presets = valuesCheck("variant.price-presets", "contributions", [
+  {
+    place: "Variant.price_presets",
+    expected: 'amounts and the word "other", separated by commas',
+    accepts: isPresets,
+  },
+]);
 
 /** Judges whether properties have only values that were observed or that we chose. */
 const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
@@ -98,4 +144,4 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
   run.results.pass(id, `${run.responses.all.length} responses`);
 }
 
-export const checks = [...observed, ...choices, shapes];
+export const checks = [...observed, ...choices, shapes, presets];

@@ -4,7 +4,7 @@ import type { Check } from "../check.ts";
 import { decide } from "../verdict/results.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
-import { writeCheck } from "./shared/writes/setup.ts";
+import { writeCheck } from "./shared/writes/write-check.ts";
 
 const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) => {
   const { results } = run;

@@ -5,26 +5,21 @@
  * Exit codes: 0 if no record is left, or if the command only lists journals. 1 if records may be
  * left. 2 for wrong options.
  */
-import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { defineCommand, optional, UsageError } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
+import { cleanUp } from "../clean-up.ts";
+import { Service } from "../evidence/service.ts";
 import { withoutCredentials } from "../http/path.ts";
 import { openTarget } from "../http/target.ts";
 import { printable } from "../verdict/masking.ts";
-import { cleanUp } from "../writes/clean-up.ts";
-import {
-  checkJournalDirectory,
-  cleanUpCommand,
-  cleanUpName,
-  journalDirectory,
-  readJournal,
-} from "../writes/journal.ts";
-import { options } from "./options.ts";
+import { cleanUpCommand, cleanUpName, readJournal, readOwnJournals } from "../writes/journal.ts";
+import { options, targetOf } from "./options.ts";
 
 const journal = optional(
   "FILE",
-  `The journal of the run; without it, the command lists the journals in ${journalDirectory} and needs no --base-url`,
+  `The journal of the run; without it, the command lists your journals in ${tmpdir()} and needs no --base-url`,
 );
 
 export const command = defineCommand({
@@ -40,27 +35,22 @@ export const command = defineCommand({
     "run-timeout": options["run-timeout"],
   },
   async run(values) {
-    const { journal: file, "base-url": baseUrl, "run-timeout": seconds } = values;
+    const { journal: file } = values;
     if (file === undefined) {
-      console.log(journalsText(baseUrl));
+      console.log(journalsText(values["base-url"]));
       return 0;
     }
-    if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
+    const options = targetOf(values);
+    const { baseUrl } = options;
     const content = readJournal(file);
     if (withoutCredentials(baseUrl) !== content.baseUrl) {
       throw new UsageError(
         `--base-url: the journal lists records of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: run ${cleanUpCommand(content)}`,
       );
     }
-    const target = openTarget({
-      baseUrl,
-      headers: [...values.header, ...values["header-env"]],
-      timeout: values.timeout,
-      rate: values.rate,
-      ...(seconds !== undefined && { runTimeout: 1_000 * seconds }),
-    });
+    const target = openTarget(options);
     try {
-      const { removed, left } = await cleanUp(target, content);
+      const { removed, left } = await cleanUp(new Service(target, content), content);
       const lines = left.map((text) => `  ! ${printable(target.redact.text(text))}`);
       console.log(`${counted(removed, "record was", "records were")} removed.`);
       if (left.length === 0) rmSync(file, { force: true });
@@ -72,24 +62,15 @@ export const command = defineCommand({
   },
 });
 
-/** Lists the valid journals in the default folder, and the cleanup command for the first journal. */
+/** Lists the journals at their default paths, and the cleanup command for the first journal. */
 function journalsText(baseUrl: string | undefined): string {
-  checkJournalDirectory();
-  // The folder does not exist until a run sends a create request.
-  const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
-  const found = names.sort().flatMap((name) => {
-    try {
-      const one = readJournal(join(journalDirectory, name));
-      const isAsked = baseUrl === undefined || one.baseUrl === withoutCredentials(baseUrl);
-      return isAsked ? [one] : [];
-    } catch {
-      return [];
-    }
-  });
+  const found = readOwnJournals().filter(
+    (one) => baseUrl === undefined || one.baseUrl === withoutCredentials(baseUrl),
+  );
   const [first] = found;
   if (first === undefined) {
     const of = baseUrl === undefined ? "" : " of this service";
-    return `No journals${of} in ${journalDirectory}. If a run had the option --journal FILE, give the same option here.`;
+    return `No journals${of} in ${tmpdir()}. If a run had the option --journal FILE, give the same option here.`;
   }
   return [
     "Journals:",

@@ -1,6 +1,5 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { styleText } from "node:util";
 import {
   type Command,
@@ -12,25 +11,21 @@ import {
 import { checks } from "../checks/all.ts";
 import { Unreachable } from "../evidence/preflight.ts";
 import { Exhausted } from "../http/failures.ts";
-import { runTimeoutOf } from "../http/limits.ts";
-import { deviationsOf } from "../report/deviations.ts";
-import { reportToGitHub } from "../report/github.ts";
-import { openHar } from "../report/har.ts";
+import { reportToGitHub } from "../report/markdown.ts";
 import { type Progress, showProgress } from "../report/progress.ts";
 import { terminalReport } from "../report/terminal.ts";
-import { harName, prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
+import { openHar, prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
 import { runChecks } from "../run.ts";
 import { repositoryUrl, suite } from "../suite.ts";
-import { readDeviations } from "../verdict/deviations.ts";
+import { deviationsOf, readDeviations } from "../verdict/deviations.ts";
 import { printable, withoutPeople } from "../verdict/masking.ts";
 import { exitCodes, interruptedCode, type Report } from "../verdict/verdicts.ts";
-import { checkJournalDirectory, prepareJournal } from "../writes/journal.ts";
+import { prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
-import { options, shownOptions } from "./options.ts";
+import { options, shownOptions, targetOf } from "./options.ts";
 import { profileOf } from "./profiles.ts";
-import { rateNote } from "./rate.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "npx sponsorship-api conformance"),
@@ -95,9 +90,8 @@ export const command: Command = {
 type Given = Values<typeof options>;
 
 async function check(values: Given, signal: AbortSignal, progress: Progress): Promise<number> {
-  const baseUrl = values["base-url"];
-  if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
-  const { profile, rate, "max-requests": maxRequests } = values;
+  const target = targetOf(values);
+  const { profile } = values;
   if (profile !== undefined && values.only.length > 0) {
     throw new UsageError("Give --profile or --only, not both.");
   }
@@ -117,23 +111,15 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   if (directory !== undefined) prepareReports(directory);
   const { journal } = values;
   if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
-  if (journal === undefined && values["allow-writes"]) checkJournalDirectory();
-  const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
-  if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
-  const har = directory === undefined ? undefined : openHar(join(directory, harName));
-  const headers = [...values.header, ...values["header-env"]];
+  const har = directory === undefined ? undefined : openHar(directory);
   const report = await runChecks(checks, {
-    baseUrl,
-    headers,
+    ...target,
     queryStyle: values["query-style"],
     sortParam: values["sort-param"],
     allowWrites: values["allow-writes"],
     profile,
     ...(profile === undefined ? { only: values.only } : profileOf(profile)),
-    timeout: values.timeout,
-    rate,
-    runTimeout: 1_000 * seconds,
-    maxRequests,
+    maxRequests: values["max-requests"],
     journal,
     signal,
     onProgress: progress.update,
@@ -147,7 +133,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     strictDeviations: values["strict-deviations"],
     implemented: values.requirements,
     repository: repositoryUrl,
-    options: shownOptions({ ...values, "run-timeout": seconds }),
+    options: shownOptions(values),
   }).finally(() => har?.close());
   progress.end();
   show(report, values);

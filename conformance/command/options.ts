@@ -14,12 +14,11 @@ import {
 import { isDay } from "../../lib/is-day.ts";
 import { shownHeaders } from "../../lib/secrets.ts";
 import { allResources, type QueryStyle, type Resource } from "../evidence/service.ts";
-import { defaultMaxRequests } from "../http/limits.ts";
+import { defaultMaxRequests, type Rate } from "../http/limits.ts";
 import type { UserHeader } from "../http/transport.ts";
 import { suite } from "../suite.ts";
 import { compareVersions, isNamed, requirements } from "../verdict/requirements.ts";
 import { profileNames } from "./profiles.ts";
-import { parseRate } from "./rate.ts";
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
@@ -222,6 +221,19 @@ export const options = {
   ),
 } as const;
 
+type Given = Values<typeof options>;
+
+/** The target of a command. Throws a UsageError without a base URL. */
+export function targetOf(
+  values: Pick<Given, "base-url" | "header" | "header-env" | "timeout" | "rate" | "run-timeout">,
+) {
+  const { "base-url": baseUrl, "run-timeout": seconds, timeout, rate } = values;
+  if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
+  const headers = [...values.header, ...values["header-env"]];
+  const limit = seconds !== undefined && { runTimeout: 1_000 * seconds };
+  return { baseUrl, headers, timeout, rate, ...limit };
+}
+
 /** The report has a separate field for the base URL. The other options change only the output. */
 const notListed = [
   ...["base-url", "report-dir", "verbose", "trace"],
@@ -229,7 +241,7 @@ const notListed = [
 ];
 
 /** The given options and the defaults of the others, for the report. Leaves out header values. */
-export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
+export function shownOptions(values: Given): { name: string; value: string }[] {
   const settings = (given: object) =>
     Object.entries(given).map(([name, value]) => `${name}=${value}`);
   const shown: Record<string, unknown> = {
@@ -253,3 +265,27 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
 function isHeaderValue(value: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
+
+/** A rate, with the text that the user entered. */
+interface GivenRate extends Rate {
+  text: string;
+}
+
+const periods: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 };
+
+export function parseRate(given: string): GivenRate {
+  const [text, count = "", unit = ""] = /^([1-9]\d{0,5})\/(s|min|h)$/.exec(given) ?? [];
+  const period = periods[unit];
+  if (text === undefined || period === undefined) {
+    throw new UsageError(
+      `must be requests per second, minute or hour, such as 5/s, 60/min or 1000/h, not "${given}"`,
+    );
+  }
+  return { text, count: Number(count), period };
+}
+
+/**
+ * The most requests of a whole run with writes on the example records. Other runs send about as many.
+ * Each resource after the first two, which the suite knows best, adds 50.
+ */
+export const usualRequests = 540 + 50 * (allResources.length - 2);

@@ -17,27 +17,18 @@ const ofWrites = ["sponsee.status-labels-differ"];
 /** What a client can do without writes. */
 const reads = ["list", "get", "page", "filter", "sort", "query"];
 
-interface Profile {
-  name: string;
-  resource: Resource;
-  isRead: boolean;
-}
-
 /** For each resource, the profile of its name. With `-read`, the profile has only reads. */
-const profiles = allResources.flatMap((resource): Profile[] => {
+export const profileNames = allResources.flatMap((resource) => {
   const { operations }: Declared = resources[resource];
   const isWritten = Object.keys(operations).some((verb) => !reads.includes(verb));
-  const part = { name: `${resource}-read`, resource, isRead: true };
-  return [...(isWritten ? [part] : []), { name: resource, resource, isRead: false }];
+  return isWritten ? [`${resource}-read`, resource] : [resource];
 });
-
-export const profileNames = profiles.map(({ name }) => name);
 
 /** The resource and the requirements of a profile. Throws for an unknown name. */
 export function profileOf(profile: string): { resources: Resource[]; only: string[] } {
-  const found = profiles.find(({ name }) => name === profile);
-  if (found === undefined) throw new Error(`There is no profile ${profile}.`);
-  const { resource, isRead } = found;
+  const isRead = profile.endsWith("-read");
+  const resource = allResources.find((one) => profile === (isRead ? `${one}-read` : one));
+  if (resource === undefined) throw new Error(`There is no profile ${profile}.`);
   const { noun, schema, operations }: Declared = resources[resource];
   const schemas = schemasBelow(schema);
   const verbs = Object.keys(operations).filter((verb) => !isRead || reads.includes(verb));

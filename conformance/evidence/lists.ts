@@ -139,18 +139,6 @@ export const lacking = "meta/total";
 /** The `cause` of a failure that concerns repeated records or a wrong `id`. */
 export const repeating = "data/id";
 
-/**
- * Whether a complete list without repeated records contradicts its `meta.total`. Only the last
- * page with records may be short: otherwise the pages may lack records.
- */
-export function isMiscounted({ complete, pages, ids, total, first }: List): boolean {
-  const size = metaOf(first, "per_page");
-  if (!complete || total === undefined || total === ids.length || placeTwice(ids) >= 0)
-    return false;
-  const filled = pages.filter(({ records }) => records.length > 0);
-  return filled.slice(0, -1).every(({ records }) => records.length >= (size ?? 0));
-}
-
 /** A page that has the records of page 1, as if the service ignored the page parameter. */
 export function firstAgainIn({ first, pages }: List): Page | undefined {
   return pages.find((page) => isFirstAgain(first, page));

@@ -1,8 +1,8 @@
 /** Finds the place in the contract that describes a value of a response. */
 
-import type { Schema } from "../../lib/contract.ts";
+import { nameOf, type Schema } from "../../lib/contract.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
-import { component, nameOf } from "../contract.ts";
+import { component } from "../contract.ts";
 
 /** The schema that describes an object, and a property of it. */
 export interface Place {
@@ -21,8 +21,9 @@ interface Part {
  * `allOf`.
  */
 function partsOf(schema: Schema, owner?: string): Part[] {
-  const { $ref, anyOf = [], oneOf = [] } = schema;
-  if ($ref !== undefined) return partsOf(component(nameOf($ref)), nameOf($ref));
+  const { anyOf = [], oneOf = [] } = schema;
+  const name = nameOf(schema);
+  if (name !== undefined) return partsOf(component(name), name);
   return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => partsOf(part, owner))];
 }
 
@@ -70,7 +71,7 @@ function shapeOf(schema: Schema): Shape {
 export function placeOf(root: Schema, path: readonly string[]): Place {
   let schema = root;
   // The whole body belongs to the schema of the response.
-  let place: Place = { schema: root.$ref === undefined ? "" : nameOf(root.$ref), property: "" };
+  let place: Place = { schema: nameOf(root) ?? "", property: "" };
   for (const property of path) {
     const { owner, steps } = shapeOf(schema);
     const step = steps.get(property) ?? (/^\d+$/.test(property) ? steps.get("") : undefined);
@@ -136,8 +137,8 @@ export function propertySchemas(name: string, property: string): Schema[] {
 export function schemasBelow(name: string): string[] {
   const found = new Set([name]);
   for (const one of found) {
-    const references = JSON.stringify(component(one)).matchAll(/"\$ref":"([^"]+)"/g);
-    for (const [, $ref = ""] of references) found.add(nameOf($ref));
+    const references = JSON.stringify(component(one)).matchAll(/"\$ref":"[^"]*\/([^"]+)"/g);
+    for (const [, reference = ""] of references) found.add(reference);
   }
   return [...found];
 }

@@ -8,14 +8,13 @@ import {
 } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
 import { Busy, NoResponse } from "../http/failures.ts";
-import { filterParam, isSendable, pathOf } from "../http/path.ts";
+import { filterParam, pathOf } from "../http/path.ts";
 import { isList, type ParsedResponse, recordsOf } from "./parsed-response.ts";
 import {
   type DetectedStyle,
   isKnown,
   type ListQuery,
   listOf,
-  type QueryStyle,
   type Resource,
   type Service,
 } from "./service.ts";
@@ -28,22 +27,17 @@ export class Unreachable extends Error {
 }
 
 /**
- * Filters to try until one changes the list. The first matches no record. A service may reject the
- * first filter, so the second uses the date or the id of a record.
+ * Filters to try until one changes the list. Most match no record. A service may reject such a filter, so
+ * one has the value of a record.
  */
-function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
+function filtersOf(resource: Resource, [record]: readonly Json[]): Record<string, string>[] {
   const filters = Object.entries<Declared["filters"][string]>(resources[resource].filters);
-  const id = records.map((record) => String(record.id)).find(isSendable);
   const tried = filters.flatMap(([name, { kind, field }]) => {
-    // A service may also compare the contribution date with created_at, which is about as late.
-    const own = records[0]?.[field === "contribution_date" ? "ordered_at" : field];
-    const time = Date.parse(String(own));
-    const times = Number.isNaN(time) ? [] : [`${new Date(time).toISOString().slice(0, 19)}Z`];
     const values: Record<FilterKind, string[]> = {
-      exact: ["no-such-record", ...(field === "id" && id !== undefined ? [id] : [])],
+      exact: ["no-such-record", String(record?.[field])],
       partial: ["no-such-record"],
-      before: ["1900-01-01", ...times],
-      after: ["2900-01-01", ...times],
+      before: ["1900-01-01"],
+      after: ["2900-01-01"],
       flag: ["true"],
     };
     return values[kind].map((value) => ({ [name]: value }));
@@ -62,68 +56,45 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
       `${service.target.address} returns 404 for ${lists}: give the part of the address before /admin/api/ as --base-url.`,
     );
   }
-  for (const [resource, response] of responses) {
+  for (const resource of asked) {
     if (isKnown(service.queryStyle[resource])) continue;
-    service.queryStyle[resource] = await styleOf(service, resource, response);
+    service.queryStyle[resource] = await styleOf(service, resource);
   }
 }
 
 /** Tries filters in both styles. Only a filter in the service's style changes the list. */
-async function styleOf(
-  service: Service,
-  resource: Resource,
-  all: ParsedResponse,
-): Promise<DetectedStyle> {
-  const assumed = (style: QueryStyle, why: string) =>
-    ({ style, how: "assumed", why: `assumed: ${why}` }) as const;
+export async function styleOf(service: Service, resource: Resource): Promise<DetectedStyle> {
+  const assumed = (why: string) =>
+    ({ style: "bracket", how: "assumed", why: `assumed: ${why}` }) as const;
+  const all = await service.list(resource);
+  if (!isList(all)) return assumed("the service returns no readable list");
   const records = recordsOf(all);
-  if (records.length === 0) {
-    const isEmpty = isList(all);
-    return assumed(
-      "bracket",
-      isEmpty ? "the list is empty" : "the service returns no readable list",
-    );
-  }
-  const filters = filtersOf(resource, records);
-  for (const filter of filters) {
+  if (records.length === 0) return assumed("the list is empty");
+  for (const filter of filtersOf(resource, records)) {
     for (const style of ["bracket", "plain"] as const) {
       if (!(await hasEffect(service, resource, { filter, style }))) continue;
       const why = `detected: the service applies ${filterParam(style, "NAME")}=VALUE`;
       return { style, how: "detected", why };
     }
   }
-  const accepts = async (style: QueryStyle) =>
-    (await filtered(service, resource, { filter: filters[0] ?? {}, style })).ok;
-  return !(await accepts("bracket")) && (await accepts("plain"))
-    ? assumed("plain", "the service rejects the bracket style")
-    : assumed("bracket", "no filter has an effect in either style");
+  return assumed("no filter has an effect in either style");
 }
 
 /**
  * Whether the filtered list is empty, or differs from the unfiltered list three times in a row.
- * Another client may cause a single difference.
+ * Another client may cause a single difference. A filter whose request fails has no effect.
  */
 async function hasEffect(service: Service, resource: Resource, query: ListQuery): Promise<boolean> {
-  for (const fresh of [false, true, true]) {
-    const all = await service.list(resource, {}, { fresh });
-    const { ok, ids } = await filtered(service, resource, query, fresh);
-    if (!ok || isDeepStrictEqual(ids, all.ids)) return false;
-    if (ids.length === 0) return true;
-  }
-  return true;
-}
-
-/** The ids of a filtered list, and whether the request succeeds. A failed request has no ids. */
-async function filtered(
-  service: Service,
-  resource: Resource,
-  query: ListQuery,
-  fresh = false,
-): Promise<Pick<ParsedResponse, "ok" | "ids">> {
   try {
-    return await service.list(resource, query, { fresh });
+    for (const fresh of [false, true, true]) {
+      const all = await service.list(resource, {}, { fresh });
+      const { ok, ids } = await service.list(resource, query, { fresh });
+      if (!ok || isDeepStrictEqual(ids, all.ids)) return false;
+      if (ids.length === 0) return true;
+    }
+    return true;
   } catch (error) {
-    if (error instanceof NoResponse || error instanceof Busy) return { ok: false, ids: [] };
+    if (error instanceof NoResponse || error instanceof Busy) return false;
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 /** Every response of a run: the properties that it contains, and the mismatches in it. */
 
-import type { OperationId } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Mismatch } from "./mismatches.ts";
 import { type ParsedResponse, recordOf } from "./parsed-response.ts";
@@ -19,14 +18,14 @@ export class Responses {
    * and `text` the beginning of a body that is not JSON.
    */
   readonly all: ParsedResponse[] = [];
-  /** How often each property of a schema was seen, wherever the schema is used. */
-  readonly #seen = new Map<string, Map<string, number>>();
+  /** How often each property was seen, such as `Sponsee.gender`. */
+  readonly #seen = new Map<string, number>();
   /** How often each kind of mismatch was found. */
   readonly #kinds = new Map<string, number>();
 
-  /** How many values were seen at a place, such as `Sponsee.gender`. */
+  /** How many values were seen at a place. */
   seen({ schema, property }: Place): number {
-    return this.#seen.get(schema)?.get(property) ?? 0;
+    return this.#seen.get(`${schema}.${property}`) ?? 0;
   }
 
   /**
@@ -34,7 +33,8 @@ export class Responses {
    * object can lack a property.
    */
   objects(schema: string): number {
-    return Math.max(0, ...(this.#seen.get(schema)?.values() ?? []));
+    const own = [...this.#seen].filter(([place]) => place.startsWith(`${schema}.`));
+    return Math.max(0, ...own.map(([, count]) => count));
   }
 
   /** For `mayFail`, see `Call`. */
@@ -48,21 +48,21 @@ export class Responses {
     if (!mayFail || isRead || response.status < 500) this.all.push(kept);
     const isJudged = !mayFail || recordOf(response) !== undefined;
     for (const mismatch of isJudged ? response.mismatches : []) {
-      if (this.#isOneOfFew(mismatch, response.operation)) {
+      const { place, schemaPath, expected, choice } = mismatch;
+      const kind = [response.operation, ...Object.values(place), schemaPath, expected, choice];
+      if (raised(this.#kinds, kind.join(" "), 1) <= mostOfAKind) {
         this.mismatches.push({ mismatch, response: kept });
       }
     }
     for (const [{ schema, property }, more] of response.values) {
-      const counts = this.#seen.get(schema) ?? new Map<string, number>();
-      this.#seen.set(schema, counts.set(property, (counts.get(property) ?? 0) + more));
+      raised(this.#seen, `${schema}.${property}`, more);
     }
   }
+}
 
-  #isOneOfFew({ place, schemaPath, expected, choice }: Mismatch, operation: OperationId): boolean {
-    const { schema, property } = place;
-    const kind = [operation, schema, property, schemaPath, expected, choice].join(" ");
-    const count = (this.#kinds.get(kind) ?? 0) + 1;
-    this.#kinds.set(kind, count);
-    return count <= mostOfAKind;
-  }
+/** Adds to a count, and returns it. */
+function raised(counts: Map<string, number>, key: string, more: number): number {
+  const count = (counts.get(key) ?? 0) + more;
+  counts.set(key, count);
+  return count;
 }

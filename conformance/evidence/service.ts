@@ -10,11 +10,9 @@ import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
 import { encoded, filterParam, isAddressable, pathOf, type QueryStyle } from "../http/path.ts";
-import { dataOf } from "../http/response.ts";
 import type { Response, Target } from "../http/target.ts";
-import { cleanUpRun } from "../writes/clean-up.ts";
 import { Ledger } from "../writes/ledger.ts";
-import { type ParsedResponse, parseResponse, recordOf } from "./parsed-response.ts";
+import { type ParsedResponse, parseResponse, recordOf, recordsOf } from "./parsed-response.ts";
 import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
 
 /** A resource whose list has a path without the id of another record. */
@@ -84,6 +82,8 @@ export interface Call {
   headers?: Record<string, string>;
   /** Bypasses the cache. Not needed after a write, because writes clear the cached records. */
   fresh?: boolean;
+  /** Part of the clean-up: also sent after the run has reached its limits. */
+  last?: boolean;
   /**
    * Whether the request may fail, because its input may be invalid or its id is unused. The check
    * judges the status, so a body without a record, or a server error after a write, breaks no other
@@ -149,7 +149,7 @@ export class Service {
   async call(operation: OperationId, call: Call = {}): Promise<ParsedResponse> {
     if (operations[operation].method === "GET") return this.#read(operation, call);
     if (!this.#options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
-    if (this.keepsNothing) return served(await this.#ask(operation, call));
+    if (this.keepsNothing) return served(await this.ask(operation, call));
     const resource = resourceOf(operation);
     const { create }: Declared["operations"] = resources[resource].operations;
     const response = await (operation === create
@@ -197,16 +197,13 @@ export class Service {
     return this.target.send(request);
   }
 
-  /** Removes the records of this run. Returns a sentence for each reason why some remain. */
-  cleanUp(): Promise<string[]> {
-    return cleanUpRun(this.target, this.ledger, this);
-  }
-
   async #read(operation: OperationId, call: Call): Promise<ParsedResponse> {
-    const response = await this.#ask(operation, call);
+    const response = await this.ask(operation, call);
     await this.#checkLogin(response);
     const resource = resourceOf(operation);
-    if ("create" in resources[resource].operations) this.ledger.saw(resource, recordsIn(response));
+    const one = recordOf(response);
+    const records = one ? [one] : recordsOf(response);
+    if ("create" in resources[resource].operations) this.ledger.saw(resource, records);
     return served(response);
   }
 
@@ -214,7 +211,7 @@ export class Service {
     const list = listOf[resourceOf(operation)];
     if (operation === list && ok) this.#listed.add(list);
     if (status !== 401 || !this.#listed.has(list)) return;
-    if ((await this.#ask(list, { fresh: true })).status !== 401) return;
+    if ((await this.ask(list, { fresh: true })).status !== 401) return;
     const why =
       "the service returns 401 for a list that it returned before: has the credential expired?";
     throw new Exhausted(why, exchange);
@@ -228,7 +225,7 @@ export class Service {
       throw new Error(`${operation}: the record "${id}" was not created by this run.`);
     }
     if (isObject(body)) ledger.renaming(resource, id, body);
-    const response = await this.#ask(operation, call);
+    const response = await this.ask(operation, call);
     if (operations[operation].method === "DELETE" && response.ok) ledger.deleted(resource, id);
     return response;
   }
@@ -242,7 +239,7 @@ export class Service {
     const styles = creatable.map((one) => [one, this.queryStyle[one].style]);
     const entry = ledger.creating(resource, isObject(body) ? body : {}, Object.fromEntries(styles));
     try {
-      const response = await this.#ask(operation, call);
+      const response = await this.ask(operation, call);
       const record = recordOf(response);
       // A response without an id names no record. The clean-up finds it by its tag.
       const id = String(record?.id ?? "");
@@ -264,22 +261,22 @@ export class Service {
   /** The current record with an id, or undefined if GET does not return a record. */
   async #keptUnder(resource: Resource, id: string): Promise<Json | undefined> {
     if (!isAddressable(id)) return undefined;
-    const response = await this.#ask(itemOf[resource], { id, fresh: true }).catch(() => undefined);
+    const response = await this.ask(itemOf[resource], { id, fresh: true }).catch(() => undefined);
     return response && recordOf(response);
   }
 
   /**
-   * Sends a request. A service that rejects application/json for a PATCH gets
-   * application/merge-patch+json.
+   * Sends a request. Only the clean-up uses this instead of `call`, which forbids writes to other records.
+   * A service that rejects application/json for a PATCH gets application/merge-patch+json.
    */
-  async #ask(operation: OperationId, call: Call): Promise<ParsedResponse> {
-    const { id, query, body, headers, fresh = false, mayFail } = call;
+  async ask(operation: OperationId, call: Call): Promise<ParsedResponse> {
+    const { id, query, body, headers, fresh = false, last = false, mayFail } = call;
     const { method } = operations[operation];
     const send = (type?: string) =>
       this.target.send({
         method,
         path: pathOf(operation, id) + (query ? queryOf(this, operation, query) : ""),
-        fresh,
+        ...{ fresh, last },
         headers: { ...(type !== undefined && { "Content-Type": type }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -305,11 +302,6 @@ export class Service {
     this.#options.onResponse?.(response, mayFail);
     return response;
   }
-}
-
-/** The records in the response to a read. */
-function recordsIn({ json }: ParsedResponse): Json[] {
-  return [dataOf(json)].flat().filter(isObject);
 }
 
 function served(response: ParsedResponse): ParsedResponse {

@@ -62,9 +62,3 @@ export interface Response {
 
 /** A response, before the target adds the exchange. */
 export type Received = Omit<Response, "exchange">;
-
-/**
- * Sends a request to `url`. After a redirect, `url` differs from the path in `request`. Throws
- * NoResponse or Exhausted from failures.ts.
- */
-export type Ask = (request: Request, url: URL) => Promise<Response>;

@@ -49,17 +49,11 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   };
   return {
     text(given, most = given.length) {
-      const more = given.length > most ? `… (${lengthOf(given)} characters)` : "";
+      const more = given.length > most ? `… (${given.length} characters)` : "";
       if (names.size === 0) return given.slice(0, most) + more;
       return hidden(given.slice(0, most + longest), most) + more;
     },
   };
-}
-
-/** The length of a text before its first truncation. A truncated text ends with this length. */
-function lengthOf(text: string): string {
-  const [, before] = /… \((\d+) characters\)$/.exec(text.slice(-40)) ?? [];
-  return before ?? String(text.length);
 }
 
 /**

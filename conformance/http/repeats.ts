@@ -1,8 +1,14 @@
 /** Sends a request again after a timeout, a rate limit, or a redirect. */
-import type { Ask, Request } from "./exchange.ts";
+import type { Request, Response } from "./exchange.ts";
 import { Exhausted, isTimeout, NoResponse } from "./failures.ts";
 import type { Limits } from "./limits.ts";
 import { statusText } from "./response.ts";
+
+/**
+ * Sends a request to `url`. After a redirect, `url` differs from the path in `request`. Throws
+ * NoResponse or Exhausted from failures.ts.
+ */
+type Ask = (request: Request, url: URL) => Promise<Response>;
 
 /** Without Retry-After, the pauses of 7 retries take about a minute in total. */
 const maxRetries = 7;

@@ -1,13 +1,12 @@
 /** Sends all requests to a target, with limits, and records them. */
 import querystring from "node:querystring";
-import { curl } from "./curl.ts";
 import type { Exchange, Received, Request, Response } from "./exchange.ts";
 import { classify, Exhausted, NoResponse } from "./failures.ts";
-import { type HarEntry, harEntry } from "./har.ts";
 import { type LimitOptions, openLimits } from "./limits.ts";
 import { withoutCredentials } from "./path.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected, repeating } from "./repeats.ts";
+import { curl, type HarEntry, harEntry } from "./shown-exchange.ts";
 import { openTransport, proxyEnvironment, type UserHeader } from "./transport.ts";
 
 export type { Exchange, Request, Response } from "./exchange.ts";

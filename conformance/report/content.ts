@@ -1,40 +1,29 @@
 /** The sections of a report, which all formats show. */
+import type { ShownFailure, Step } from "../../generated/report.ts";
 import { counted } from "../../lib/counted.ts";
-import type { Cause, Report, Status, Verdict } from "../verdict/verdicts.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
 import { bySection, sectionText } from "./sections.ts";
-import { byReason, deviationText, lineOf, nameOf, seenText } from "./sentences.ts";
+import { byReason, deviationText, lineOf, nameOf } from "./sentences.ts";
 
-export type Section = {
+export interface Section {
   id: keyof typeof titles;
   title: string;
   about: string;
   /** The mark of each item. */
   mark: string;
-  /** The number of requirements, or of items without a requirement. */
+  /** The number of requirements, or of texts. */
   count: number;
-} & Content;
+  texts: readonly string[];
+  items: readonly Item[];
+}
 
-type Content =
-  | { kind: "texts"; items: readonly string[] }
-  /** Failures, which text formats show in full, or in one line each. */
-  | { kind: "causes" | "failures"; items: readonly Item[] }
-  | { kind: "groups"; items: readonly Group[] };
-
+/** Requirements that fail for one reason, or requirements with another thing in common. */
 export interface Item {
   /** The item in one line. */
   line: string;
-  /** The failures belong to the first requirement. The others fail for the same reason. */
   verdicts: readonly [Verdict, ...Verdict[]];
+  /** Failures of the first requirement. */
   failures: readonly (readonly Row[])[];
-  /** The number of further failures. */
-  more: number;
-}
-
-/** Requirements with a reason or a section in common. */
-export interface Group {
-  title: string;
-  verdicts: readonly Verdict[];
   /** A request that left a requirement inconclusive. */
   curl?: string | undefined;
 }
@@ -82,54 +71,62 @@ const titles = {
   notes: ["·", "Notes", "How the run read the service."],
 } as const;
 
-/** The sections that have items. */
+/** The sections that have texts or items. */
 export function sectionsOf(report: Report): Section[] {
   const having = (status: Status) => report.results.filter((one) => one.status === status);
-  const failures = (status: Status) =>
-    ({ kind: "failures", items: having(status).map((one) => itemOf([one], one)) }) as const;
-  const causes = causesOf(report);
-  const isOf = (status: Status) => (one: Item) => one.verdicts[0].status === status;
+  const failures = (status: Status) => having(status).map((one) => itemOf([one], one.failures));
+  const causes = (status: Status) =>
+    causesOf(report).filter(({ verdicts: [first] }) => first.status === status);
   const obsolete = having("pass").filter(({ deviation }) => deviation);
-  const contents: Record<Section["id"], Content> = {
-    faults: { kind: "texts", items: report.faults },
-    leftovers: { kind: "texts", items: report.leftovers },
-    fail: { kind: "causes", items: causes.filter(isOf("fail")) },
-    warning: { kind: "causes", items: causes.filter(isOf("warning")) },
+  const contents: Record<Section["id"], readonly (string | Item)[]> = {
+    faults: report.faults,
+    leftovers: report.leftovers,
+    fail: causes("fail"),
+    warning: causes("warning"),
     known: failures("known"),
-    obsolete: { kind: "texts", items: obsolete.map(({ id }) => id) },
+    obsolete: obsolete.map(({ id }) => id),
     new: failures("new"),
     difference: failures("difference"),
-    inconclusive: { kind: "groups", items: byReason(having("inconclusive")) },
-    pass: {
-      kind: "groups",
-      items: bySection(having("pass")).map(([number, verdicts]) => {
-        return { title: sectionText(number), verdicts };
-      }),
-    },
-    notes: { kind: "texts", items: notesOf(report) },
+    inconclusive: byReason(having("inconclusive")).map(([reason, all]) => groupOf(reason, all)),
+    pass: bySection(having("pass")).map(([number, all]) => groupOf(sectionText(number), all)),
+    notes: notesOf(report),
   };
   return Object.entries(titles).flatMap(([name, [mark, title, about]]) => {
     const id = name as Section["id"];
-    const content = contents[id];
-    const { [id as Status]: count = content.items.length } = report.counts;
-    return content.items.length > 0 ? [{ id, title, about, mark, count, ...content }] : [];
+    const all = contents[id];
+    const { [id as Status]: count = all.length } = report.counts;
+    const texts = all.filter((one) => typeof one === "string");
+    const items = all.filter((one) => typeof one !== "string");
+    return all.length > 0 ? [{ id, title, about, mark, count, texts, items }] : [];
   });
+}
+
+/** Whether text formats show the items of a section in full, and not in one line each. */
+export function isInFull({ id }: Section): boolean {
+  return id === "fail" || id === "warning";
+}
+
+/** Whether the requirements of an item have no failure. */
+export function isGroup({ failures }: Item): boolean {
+  return failures.length === 0;
+}
+
+function groupOf(line: string, verdicts: readonly Verdict[]): Item {
+  const { curl } = verdicts.find((one) => one.curl) ?? {};
+  return { line, verdicts: verdicts as Item["verdicts"], failures: [], curl };
 }
 
 /** The causes of failures and warnings. */
 export function causesOf({ causes, results }: Report): Item[] {
   const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
-  return causes.map((cause) =>
-    itemOf(cause.requirements.map((id) => byId.get(id)) as [Verdict], cause),
+  return causes.map(({ requirements, failures }) =>
+    itemOf(requirements.map((id) => byId.get(id)) as [Verdict], failures),
   );
 }
 
-function itemOf(
-  verdicts: Item["verdicts"],
-  { failures, more }: Pick<Cause, "failures" | "more">,
-): Item {
+function itemOf(verdicts: Item["verdicts"], failures: readonly ShownFailure[]): Item {
   const [first] = verdicts;
-  return { line: `${nameOf(first)}: ${lineOf(first)}`, verdicts, failures: rowsOf(failures), more };
+  return { line: `${nameOf(first)}: ${lineOf(first)}`, verdicts, failures: rowsOf(failures) };
 }
 
 /** That a failure is accepted, or that its deviation has expired. */
@@ -143,11 +140,12 @@ export function acceptanceOf({ deviation }: Verdict): string[] {
  * failures after `most`, which --verbose lists.
  */
 export function blocksOf(
-  { verdicts, failures, more }: Item,
+  { verdicts, failures }: Item,
   most = failures.length,
 ): (string | readonly Row[])[] {
   const [first, ...others] = verdicts;
   const hidden = Math.max(0, failures.length - most);
+  const more = moreText(first, hidden);
   const ids = others.map(({ id, status }) =>
     status === "warning" && first.status === "fail" ? `${id} (warning)` : id,
   );
@@ -156,15 +154,15 @@ export function blocksOf(
     ...acceptanceOf(first),
     ...(first.dispute ? [`Report this requirement if it is wrong: ${first.dispute}`] : []),
     ...failures.slice(0, most),
-    ...(hidden + more > 0
-      ? [`${moreText(hidden + more)}${hidden > 0 ? " (see --verbose)" : ""}`]
-      : []),
+    ...(more ? [`${more}${hidden > 0 ? " (see --verbose)" : ""}`] : []),
     ...(ids.length > 0 ? [`${alsoBroken} ${ids.join(", ")}`] : []),
   ];
 }
 
-export function moreText(more: number): string {
-  return `and ${counted(more, "more failure")} of this requirement`;
+/** "and 2 more failures of this requirement", if a report leaves out failures, besides `hidden` ones. */
+export function moreText({ more }: Verdict, hidden = 0): string | false {
+  const all = more + hidden;
+  return all > 0 && `and ${counted(all, "more failure")} of this requirement`;
 }
 
 /** Introduces the other requirements of an item. */
@@ -195,7 +193,75 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
     ...Object.entries(queryStyle).map(
       ([resource, { style, why }]) => `Query style of ${resource}: ${style} (${why}).`,
     ),
-    ...Object.entries(seen).map(([resource, what]) => `List of ${resource}: ${seenText(what)}.`),
+    ...Object.entries(seen).map(
+      ([resource, { records, pages, lastPage }]) =>
+        `List of ${resource}: ${counted(records, "record")} on ${pages} of ${counted(lastPage, "page")}.`,
+    ),
     ...notes,
   ];
+}
+
+/** A row of a failure, such as `at: /data/0/id`. */
+export type Row = readonly [name: string, text: string];
+
+/** The rows of each failure. If the requests of the first failure show a later failure too, a sentence replaces them. */
+export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
+  const first = failures[0] && requestsOf(failures[0]);
+  return failures.map((failure, index) => {
+    const { expected, actual, at, alsoAt, schemaPath } = failure;
+    const requests = requestsOf(failure);
+    const isRepeated = index > 0 && requests.length > 1 && String(requests) === String(first);
+    const rows: (readonly [string, string | undefined])[] = [
+      ["expected", expected],
+      ["actual", actual],
+      ["at", at === "" ? "the whole body" : at],
+      ["also at", alsoAt?.join(", ")],
+      ["schema", schemaPath],
+      ["found in", recordsText(failure)],
+      ...(isRepeated ? [["request", "the same requests as above"] as const] : requests),
+    ];
+    return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
+  });
+}
+
+function requestsOf({ before = [], curl }: ShownFailure): Row[] {
+  const note = madeText(before, curl);
+  return [
+    ...before.map((step): Row => ["before", step.curl]),
+    ...(curl === undefined ? [] : [["request", curl] as const]),
+    ...(note === undefined ? [] : [["note", note] as const]),
+  ];
+}
+
+/** Whether a row is a request, which users copy. */
+export function isRequest(name: string): boolean {
+  return name === "before" || name === "request";
+}
+
+/** The name of a row, padded to a common width. */
+export function labelOf(name: string): string {
+  return `${name}:`.padEnd(10);
+}
+
+export function linesOf(rows: readonly Row[]): string[] {
+  return rows.map(([name, text]) => labelOf(name) + text);
+}
+
+/** A note on ids that change when the requests are sent again. */
+function madeText(before: readonly Step[], request = ""): string | undefined {
+  const lines = [...before.map(({ curl }) => curl), request].join("\n");
+  const ids = before.flatMap(({ makes }) => makes ?? []);
+  if (!ids.some((id) => lines.includes(id))) return undefined;
+  return ids.length === 1
+    ? `if your POST returns another id, use it instead of ${ids[0]}`
+    : `if your POST requests return other ids, use them instead of ${ids.join(", ")}, in this order`;
+}
+
+/** The records of a failure. Undefined if no record is known, or if the request names the only record. */
+function recordsText({ request = "", records, moreRecords, responses }: ShownFailure) {
+  const isNamed = !request.startsWith("GET") || request.endsWith(`/${records[0]}`);
+  if (records.length === 0 || (records.length === 1 && isNamed)) return undefined;
+  const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
+  const times = responses > 1 ? ` (${responses} responses)` : "";
+  return `${records.join(", ")}${more}${times}`;
 }

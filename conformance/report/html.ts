@@ -1,21 +1,41 @@
 /** The report `report.html`: the results of a run, by verdict. */
-
+import { readFileSync } from "node:fs";
 import { counted } from "../../lib/counted.ts";
-import { type Html, html, type Part } from "../../lib/html.ts";
+import { Html, html } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
 import {
   acceptanceOf,
   alsoBroken,
-  type Group,
   type Item,
+  isGroup,
+  isRequest,
   moreText,
+  type Row,
   type Section,
   sectionsOf,
 } from "./content.ts";
-import { page } from "./page.ts";
-import { isRequest, type Row } from "./rows.ts";
 import { sectionText } from "./sections.ts";
 import { headlineOf, markOf } from "./sentences.ts";
+
+const style = new Html(readFileSync(new URL("report.css", import.meta.url), "utf8"));
+
+/** A page without scripts or network requests. */
+export function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+${body}
+</html>
+`.text;
+}
 
 export function htmlReport(report: Report): string {
   const { baseUrl, date, exitCode, requests, seconds, options, suite } = report;
@@ -52,38 +72,28 @@ ${parts.map(
 `;
 }
 
-function sectionHtml(section: Section): Html {
-  const { id, title, about, count } = section;
+function sectionHtml({ id, title, about, count, texts, items }: Section): Html {
   return html`<section id="${id}" class="${id}">
 <h2>${title} <span class="count">${count}</span></h2>
 <p class="about">${about}</p>
-${content(section)}
+${texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`}${index(items)}${items.map((one) => (isGroup(one) ? group(one) : article(one)))}
 </section>
 `;
 }
 
-function content({ kind, items }: Section): Part {
-  switch (kind) {
-    case "texts":
-      return html`<ul>${items.map((text) => html`<li>${text}</li>`)}</ul>`;
-    case "groups":
-      return items.map(group);
-    default:
-      return [index(items), ...items.map(article)];
-  }
-}
-
-/** An index of a long list. */
+/** An index of a long list of failures. */
 function index(items: readonly Item[]): Html | false {
-  const ids = items.flatMap(({ verdicts }) => verdicts.map(({ id }) => id));
+  const failed = items.filter((one) => !isGroup(one));
+  const ids = failed.flatMap(({ verdicts }) => verdicts.map(({ id }) => id));
   const links = ids.map((id) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
   return links.length > 3 && html`<ul class="index">${links}</ul>`;
 }
 
-function article({ verdicts: [first, ...others], failures, more }: Item): Html {
+function article({ verdicts: [first, ...others], failures }: Item): Html {
+  const more = moreText(first);
   const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
   return html`<article>
-${linked(first)}${failures.map(details)}${more > 0 && html`<p class="more">${moreText(more)}</p>`}
+${linked(first)}${failures.map(details)}${more && html`<p class="more">${more}</p>`}
 ${others.length > 0 && html`<p class="also">${alsoBroken}</p>${others.map(linked)}`}
 </article>`;
 }
@@ -109,10 +119,10 @@ function shownRow(name: string, text: string): Html {
 }
 
 /** Verdicts that share a reason or a section, with the evidence of the passed ones. */
-function group({ title, verdicts, curl }: Group): Html {
-  const isOpen = verdicts.length <= 5 && verdicts[0]?.status === "inconclusive";
+function group({ line, verdicts, curl }: Item): Html {
+  const isOpen = verdicts.length <= 5 && verdicts[0].status === "inconclusive";
   return html`<details${isOpen && html` open`}>
-<summary>${title} <span class="count">${verdicts.length}</span></summary>
+<summary>${line} <span class="count">${verdicts.length}</span></summary>
 ${curl !== undefined && html`<pre tabindex="0">${curl}</pre>`}
 <ul class="rows">${verdicts.map(
     ({ id, level, statement, status, reasons }) =>

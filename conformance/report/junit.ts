@@ -2,8 +2,7 @@
 // HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, type Part, html as xml } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdict/verdicts.ts";
-import { blocksOf, causesOf, type Item } from "./content.ts";
-import { linesOf } from "./rows.ts";
+import { blocksOf, causesOf, type Item, linesOf } from "./content.ts";
 import { bySection, sectionText } from "./sections.ts";
 import { lineOf } from "./sentences.ts";
 
@@ -15,9 +14,9 @@ export function junitReport(report: Report): string {
     const cases = verdicts.map((one) => testCase(name, one.id, body(one, causes)));
     // Requirements share requests, so only the time of the whole run is known. The first section gets
     // this time, so the times of the sections add up to it.
-    return index === 0
-      ? suite(report, name, numbers(verdicts, 0, seconds), [properties(report), cases])
-      : suite(report, name, numbers(verdicts, 0, 0), cases);
+    const isFirst = index === 0;
+    const counts = numbers(verdicts, 0, isFirst ? seconds : 0);
+    return suite(report, name, counts, [isFirst && properties(report), cases]);
   });
   const errors = faults.map((fault, index) => {
     const error = xml`<error type="fault" message="${fault.split("\n")[0]}">${fault}</error>`;

@@ -1,7 +1,17 @@
-/** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
+/** The report `report.md`, for a comment on a pull request, and the output for GitHub Actions. */
+import { appendFileSync } from "node:fs";
 import type { Report } from "../verdict/verdicts.ts";
-import { blocksOf, type Item, type Section, sectionsOf, sumOf } from "./content.ts";
-import { linesOf } from "./rows.ts";
+import {
+  blocksOf,
+  causesOf,
+  type Item,
+  isGroup,
+  isInFull,
+  linesOf,
+  type Section,
+  sectionsOf,
+  sumOf,
+} from "./content.ts";
 import { headlineOf, markOf, sentText } from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
@@ -15,19 +25,15 @@ export function markdownReport(report: Report): string {
 }
 
 function sectionParts(section: Section): string[] {
-  const { id, kind, title, about, items } = section;
+  const { id, title, about, texts, items } = section;
   if (id === "pass") return [];
   const head = [`### ${title}`, about];
-  switch (kind) {
-    case "causes":
-      return [...head, ...items.flatMap(causeParts)];
-    case "failures":
-      return [...head, list(items.map(({ line }) => line))];
-    case "groups":
-      return [...head, list(items.map((one) => `${one.title} (${one.verdicts.length})`))];
-    case "texts":
-      return [...head, id === "faults" ? items.map(fenced).join("\n\n") : list(items)];
-  }
+  if (isInFull(section)) return [...head, ...items.flatMap(causeParts)];
+  if (id === "faults") return [...head, ...texts.map(fenced)];
+  const lines = items.map((one) =>
+    isGroup(one) ? `${one.line} (${one.verdicts.length})` : one.line,
+  );
+  return [...head, list([...texts, ...lines])];
 }
 
 function causeParts(cause: Item): string[] {
@@ -56,4 +62,34 @@ function escaped(text: string): string {
   return text.replace(/(https:\/\/[\w/.?=&%-]+)|([\\`*_[\]<>|&#~@])/g, (_, url, mark) =>
     url === undefined ? `\\${mark}` : url,
   );
+}
+
+/**
+ * Appends the report to the job's summary, and returns the lines to print. Does nothing outside
+ * GitHub Actions.
+ */
+export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[] {
+  if (env.GITHUB_ACTIONS !== "true") return [];
+  // GitHub shows the first 10 failures and the first 10 warnings of a step.
+  const lines = causesOf(report).map(annotation);
+  if (env.GITHUB_STEP_SUMMARY) {
+    try {
+      appendFileSync(env.GITHUB_STEP_SUMMARY, markdownReport(report));
+    } catch (error) {
+      lines.push(`The summary of the job cannot be written: ${(error as Error).message}`);
+    }
+  }
+  return lines;
+}
+
+function annotation({ verdicts: [{ id, statement, status }, ...others], failures }: Item): string {
+  const command = status === "fail" ? "error" : "warning";
+  const title = others.length > 0 ? `${id} and ${others.length} more` : id;
+  const text = [statement, ...linesOf(failures[0] ?? [])].join("\n");
+  return `::${command} title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
+}
+
+/** Escapes text for a workflow command. */
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -1,7 +1,7 @@
 /** Sentences that several reports share. */
 import { counted } from "../../lib/counted.ts";
 import { grouped } from "../grouped.ts";
-import type { Report, Seen, Verdict } from "../verdict/verdicts.ts";
+import type { Report, Verdict } from "../verdict/verdicts.ts";
 
 /** The mark of the whole run. */
 export function markOf({ exitCode }: Report): string {
@@ -69,18 +69,15 @@ function openText({ results, documented, decided }: Report): string {
   const [most, ...others] = byReason(open);
   if (most === undefined) return "No requirement was inconclusive.";
   const were = `${counted(open.length, "requirement")} ${open.length === 1 ? "was" : "were"} inconclusive`;
-  const some = counted(most.verdicts.length, "requirement");
+  const [title, members] = most;
+  const some = counted(members.length, "requirement");
   const reason = others.length === 0 ? "The reason" : `The most frequent reason (${some})`;
-  return `${were} (${documented - decided} documented). ${reason}: ${most.title}.`;
+  return `${were} (${documented - decided} documented). ${reason}: ${title}.`;
 }
 
 /** Inconclusive requirements by reason. The most frequent reason is first. */
-export function byReason(verdicts: readonly Verdict[]) {
-  return [...grouped(verdicts, lineOf)]
-    .map(([title, members]) => {
-      return { title, verdicts: members, curl: members.find(({ curl }) => curl)?.curl };
-    })
-    .sort((a, b) => b.verdicts.length - a.verdicts.length);
+export function byReason(verdicts: readonly Verdict[]): [string, Verdict[]][] {
+  return [...grouped(verdicts, lineOf)].sort(([, a], [, b]) => b.length - a.length);
 }
 
 /** The id of a requirement, with its level if a failure cannot fail the run. */
@@ -125,9 +122,4 @@ function differenceText({ statement, failures: [failure] }: Verdict): string {
 /** "8 requests in 1.0 s (sponsorship-api 0.1.0)." */
 export function sentText({ requests, seconds, suite: { name, version } }: Report): string {
   return `${counted(requests, "request")} in ${seconds.toFixed(1)} s (${name} ${version}).`;
-}
-
-/** "62 records on 5 of 5 pages". */
-export function seenText({ records, pages, lastPage }: Seen): string {
-  return `${counted(records, "record")} on ${pages} of ${counted(lastPage, "page")}`;
 }

@@ -3,8 +3,18 @@ import { stripVTControlCharacters } from "node:util";
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdict/verdicts.ts";
-import { blocksOf, type Group, type Item, type Section, sectionsOf, sumOf } from "./content.ts";
-import { isRequest, labelOf, type Row } from "./rows.ts";
+import {
+  blocksOf,
+  type Item,
+  isGroup,
+  isInFull,
+  isRequest,
+  labelOf,
+  type Row,
+  type Section,
+  sectionsOf,
+  sumOf,
+} from "./content.ts";
 import { headlineOf, markOf, nameOf, sentText } from "./sentences.ts";
 
 type Paint = (tone: "red" | "green" | "yellow" | "bold" | "dim", text: string) => string;
@@ -44,14 +54,13 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   ].join("\n");
 
   function linesOfSection(section: Section): string[] {
-    const { id, kind, title, about, mark, items } = section;
-    if (kind === "causes") return items.flatMap((one) => causeLines(mark, one));
+    const { id, title, about, mark, texts, items } = section;
+    if (isInFull(section)) return items.flatMap((one) => causeLines(mark, one));
     if (id === "pass" && !verbose) return [];
     return [
       wrapped(`${paint("bold", `${title}:`)} ${about}`, "", "  "),
-      ...(kind === "groups" ? items.flatMap((one) => groupLines(mark, one)) : []),
-      ...(kind === "texts" ? items.map((text) => item(mark, text)) : []),
-      ...(kind === "failures" ? items.map(({ line }) => item(mark, line)) : []),
+      ...texts.map((text) => item(mark, text)),
+      ...items.flatMap((one) => (isGroup(one) ? groupLines(mark, one) : item(mark, one.line))),
       "",
     ];
   }
@@ -69,7 +78,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ];
   }
 
-  function groupLines(mark: string, { title, verdicts, curl }: Group): string[] {
+  function groupLines(mark: string, { line, verdicts, curl }: Item): string[] {
     const ids = verdicts.map(nameOf);
     const all = counted(ids.length, "requirement");
     const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
@@ -77,7 +86,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       status === "pass" ? `${ids[index]}: ${reasons.join("; ")}` : `${ids[index]}`,
     );
     return [
-      item(mark, `${verbose ? all : few}: ${title}`),
+      item(mark, `${verbose ? all : few}: ${line}`),
       ...(curl === undefined ? [] : [rowLine(["request", curl])]),
       ...(verbose ? members : []).map((text) => wrapped(text, "      ")),
     ];

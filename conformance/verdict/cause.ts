@@ -2,7 +2,7 @@
 import { isObject } from "../../lib/is-object.ts";
 import { withoutId } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
-import { type Failure, fieldsOf, queryNames, type ResponseLike, resourceOf } from "./failure.ts";
+import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
 
 /**
  * Returns a function that names the cause of a failure: failures with the same name have the same cause.
@@ -36,12 +36,13 @@ function isOnExamples(id: string): boolean {
 /** A key for the wrong value in the response, or for each field of an accepted invalid body. */
 function valuesOf(failure: Failure): string[] {
   const { actual, request } = failure;
-  if ("value" in actual) return [valueAt(failure, fieldsOf(failure).join("/"), actual.value)];
-  if (!acceptsInput(failure)) return [];
-  const body = parsed(request?.exchange.body ?? "");
-  return Object.entries(isObject(body) ? body : {}).map(([name, value]) =>
-    valueAt(failure, `data/${name}`, value),
-  );
+  const key = (place: string, value: unknown) =>
+    `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
+  if ("value" in actual) return [key(fieldsOf(failure).join("/"), actual.value)];
+  const body = acceptsInput(failure) && parsed(request?.exchange.body ?? "");
+  return isObject(body)
+    ? Object.entries(body).map(([name, value]) => key(`data/${name}`, value))
+    : [];
 }
 
 /**
@@ -50,25 +51,20 @@ function valuesOf(failure: Failure): string[] {
  */
 export function acceptsInput({ actual, request, tried }: Failure): boolean {
   const isWrite = request !== undefined && request.exchange.method !== "GET";
-  return isWrite && tried !== undefined && "words" in actual && actual.status === undefined;
-}
-
-/** A value with its place, for example `LIST/data/gender "X"`. */
-function valueAt({ request }: Failure, place: string, value: unknown): string {
-  return `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
+  return isWrite && tried !== undefined && !("status" in actual);
 }
 
 /** The operation of a write that the service rejected, such as `PUT /admin/api/v2/LIST/{id}`. */
 function rejectionsOf({ request, actual }: Failure): string[] {
-  if (request === undefined || !("words" in actual)) return [];
-  const { method } = request.exchange;
+  if (request === undefined || !("status" in actual)) return [];
+  const { method, url } = request.exchange;
   const isRejected = method !== "GET" && rejections.includes(actual.status ?? 0);
-  return isRejected ? [`${method} ${pathOf(request)}`] : [];
+  return isRejected ? [`${method} ${pathOf(url)}`] : [];
 }
 
 /** The path of a request, with `{id}` for the id. */
-function pathOf({ exchange }: ResponseLike): string {
-  return withoutId(new URL(exchange.url).pathname);
+function pathOf(url: string): string {
+  return withoutId(new URL(url).pathname);
 }
 
 /** The statuses with which a service rejects an input. Errors with another status concern the whole operation. */
@@ -85,16 +81,16 @@ function causeOf(id: string, failure: Failure): string {
   }
   if (request === undefined) return `${id} ${expected} ${fields.join("/")}`;
   if (cause !== undefined) return `${resourceOf(request)}${cause}`;
-  const { method, number } = request.exchange;
-  const path = pathOf(request);
+  const { method, number, url } = request.exchange;
   const query = queryNames(request.exchange).sort().join();
-  const status = "words" in actual ? actual.status : undefined;
+  const status = "status" in actual ? actual.status : undefined;
   const concernsInput = rejectionsOf(failure).length > 0;
-  if (status !== undefined && !concernsInput) return `${method} ${path} ${query} ${status}`;
+  if (status !== undefined && !concernsInput) return `${method} ${pathOf(url)} ${query} ${status}`;
   if (tried !== undefined) return `${resourceOf(request)}${tried}`;
   if (status !== undefined) return `response ${number}`;
   // Failures at /data can have different causes, because /data is a whole list or record.
   if (fields.length > 1) return `${resourceOf(request)}${fields.join("/")}`;
-  if (query !== "" && "words" in actual) return `${path} ${query.replace(/(?<=.),sort$/, "")}`;
+  if (query !== "" && "words" in actual)
+    return `${pathOf(url)} ${query.replace(/(?<=.),sort$/, "")}`;
   return `${id} ${expected} ${fields.join("/")}`;
 }

@@ -1,9 +1,12 @@
-/** Failures that are accepted until a date: `--deviations FILE`. */
+/** Failures that are accepted until a date: `--deviations FILE` and `--write-deviations FILE`. */
 
 import { readFileSync } from "node:fs";
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, stringify } from "yaml";
+import type { Report, ShownFailure } from "../../generated/report.ts";
 import { UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isDay } from "../../lib/is-day.ts";
+import { grouped } from "../grouped.ts";
+import { withoutId } from "../http/path.ts";
 import { requirements } from "./requirements.ts";
 
 export interface Deviation {
@@ -14,7 +17,7 @@ export interface Deviation {
   expires: string;
 }
 
-const fields = ["requirement", "reason", "owner", "expires"] as const;
+const fields = ["requirement", "reason", "owner", "expires"];
 
 /**
  * Reads the deviations in a YAML file, which may be empty. Throws a UsageError if the file is
@@ -26,9 +29,6 @@ export function readDeviations(file: string): Deviation[] {
     text = readFileSync(file, "utf8");
   } catch (error) {
     throw new UsageError(`--deviations: ${file} cannot be read: ${whyUnreadable(error)}.`);
-  }
-  if (text.length > 200_000) {
-    throw new UsageError(`--deviations: ${file} has more than 200,000 characters: shorten it.`);
   }
   const lineCounter = new LineCounter();
   // The schema keeps dates as strings. A pretty error copies its line, and a line can have 100,000.
@@ -42,11 +42,9 @@ export function readDeviations(file: string): Deviation[] {
   return root.items.flatMap((entry) => {
     if (!isMap(entry)) throw wrong(entry, `must be an entry with ${fields.join(", ")}`);
     for (const { key } of entry.items) {
-      if (!fields.some((field) => field === String(key))) {
-        throw wrong(key, `has the unknown field "${key}"`);
-      }
+      if (!fields.includes(String(key))) throw wrong(key, `has the unknown field "${key}"`);
     }
-    const read = (field: (typeof fields)[number]): string => {
+    const read = (field: string): string => {
       const value: unknown = entry.get(field);
       if (typeof value === "string" && value.trim() !== "") return value.trim();
       throw wrong(entry.get(field, true) ?? entry, `needs text in the field "${field}"`);
@@ -86,4 +84,44 @@ export function readDeviations(file: string): Deviation[] {
 
 export function isExpired({ expires }: Deviation, now: Date): boolean {
   return expires < now.toISOString().slice(0, 10);
+}
+
+/**
+ * The failures of a run as a file for `--deviations`: an entry for each cause of failures, and the
+ * entries that are known. The user fills in the fields that are empty.
+ */
+export function deviationsOf(
+  { results, causes }: Report,
+  { owner = "", expires = "" }: { owner?: string | undefined; expires?: string | undefined } = {},
+): string {
+  const known = results.filter(({ status }) => status === "known");
+  const same = [...grouped(known, ({ deviation }) => JSON.stringify(deviation)).values()];
+  const failed = causes.filter(({ status }) => status === "fail");
+  const groups = [
+    ...failed.map((one) => one.requirements),
+    ...same.map((all) => all.map(({ id }) => id)),
+  ];
+  const entries = groups.map((ids) => {
+    const [first, ...others] = ids;
+    const {
+      status,
+      deviation,
+      statement = "",
+      failures = [],
+    } = results.find(({ id }) => id === first) ?? {};
+    return {
+      requirement: others.length > 0 ? ids : first,
+      reason: deviation?.reason ?? `${placeText(failures[0])}. Requirement: ${statement}`,
+      owner: deviation?.owner ?? owner,
+      expires: (status === "known" && deviation?.expires) || expires,
+    };
+  });
+  return `# Fill in "owner" and "expires" (the last day on which the failure is accepted, YYYY-mm-dd).
+${stringify(entries, { lineWidth: 0 })}`;
+}
+
+/** "GET /admin/api/v2/LIST/{id} at /data/gender": the place of a failure in every run. */
+function placeText({ request = "A response", at = "" }: Partial<ShownFailure> = {}): string {
+  const path = withoutId(request.replace(/\?.*/, ""));
+  return `${path}${at === "" ? "" : ` at ${at.replace(/\/\d+/g, "/*")}`}`;
 }

@@ -9,7 +9,8 @@ import {
   resources,
   type Verb,
 } from "../../generated/operations.ts";
-import { isStatusStated, nameOf, responseSchema, sectionOf } from "../contract.ts";
+import { nameOf } from "../../lib/contract.ts";
+import { isStatusStated, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
 import { grouped } from "../grouped.ts";
 
@@ -49,8 +50,11 @@ export interface Requirement {
    * `evidence/mismatches.ts`.
    */
   choice?: string;
-  /** For a requirement of a template: the name of the template, and the end of the id in the code. */
-  template?: { name: string; end: string };
+  /**
+   * For a requirement of a template: the name of the template, the end of the id in the code, and the
+   * beginning of the ids of the filter, sort or write.
+   */
+  template?: { name: string; end: string; start: string };
 }
 
 export interface Unobservable {
@@ -128,7 +132,12 @@ const namesOf = {
   before: namesOfKind("before"),
   after: namesOfKind("after"),
   flag: namesOfKind("flag"),
-  sort: ({ sorts }: Resource) => sorts,
+  sort: ({ sorts, defaultSort }: Resource) => (defaultSort === undefined ? sorts : []),
+  // A default sort such as `-created_at` shows that a minus sign means descending order.
+  "directed-sort": ({ sorts, defaultSort }: Resource) => (defaultSort === undefined ? [] : sorts),
+  "default-sort": ({ defaultSort }: Resource) => once(defaultSort !== undefined),
+  "sort-sign": ({ sorts, defaultSort }: Resource) =>
+    once(sorts.length > 0 && defaultSort === undefined),
   // Without a get and a delete, a run cannot remove what it creates.
   write: ({ operations: { create, get, delete: remove } }: Resource) =>
     once(create !== undefined && get !== undefined && remove !== undefined),
@@ -144,33 +153,25 @@ export function isStated(start: string): boolean {
 /** The schemas that stated requirements cover. */
 const covered = stated.flatMap(({ covers }) => covers?.schemas ?? []);
 
-const byTemplate = new Map(
-  [...source.requirements, ...source.templates].flatMap((one) =>
-    "template" in one ? [[one, ofTemplate(one)]] : [],
-  ),
-);
+const given = source.requirements.concat(source.templates);
 
 /** The requirements that the templates give to the contract, by their ids. */
-const derived = new Map([...byTemplate.values()].flat().map((one) => [one.id, one]));
+const derived = new Map(
+  given.flatMap((one) => ("template" in one ? ofTemplate(one).map((own) => [own.id, own]) : [])),
+);
 
 /**
  * All requirements. A template gives none to a filter, a sort or a write with stated requirements. If
  * one of these has the same id, the check of the template decides it.
  */
-export const requirements: readonly Requirement[] = [
-  ...source.requirements,
-  ...source.templates,
-].flatMap((one): Requirement[] => {
-  if ("template" in one) {
-    const own = byTemplate.get(one) ?? [];
-    return own.filter(({ start }) => !isStated(start)).map(({ start: _, ...rest }) => rest);
-  }
+export const requirements: readonly Requirement[] = given.flatMap((one): Requirement[] => {
+  if ("template" in one)
+    return ofTemplate(one).filter(({ template: { start } }) => !isStated(start));
   const { template } = derived.get(one.id) ?? {};
   return [{ since: "0.1", ...withSection(one), ...(template && { template }) }];
 });
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
-/** The requirements of a template, each with the beginning of the ids of its filter, sort or write. */
 function ofTemplate({ template, requirements: models }: Template) {
   return ownLists.flatMap((resource) =>
     namesOf[template](resources[resource]).flatMap((name) =>
@@ -185,7 +186,7 @@ function ofModel(
   resource: ResourceName,
   NAME: string,
 ) {
-  const { noun, schema, pageSize, operations }: Resource = resources[resource];
+  const { noun, schema, pageSize, operations, defaultSort }: Resource = resources[resource];
   const { words, covers, needs, level = "documented", statement, ...rest } = model;
   const [verb = ""] = model.id.split(".");
   const own = operations[verb as Verb];
@@ -196,17 +197,26 @@ function ofModel(
   const operation = (own ?? operations.list) as OperationId;
   if (model.id === "delete.no-content" && !isStatusStated(operation, "204")) return [];
   const isOurs = model.id.endsWith(".not-found-404") && !isStatusStated(operation, "404");
-  const response = nameOf(responseSchema(operation)?.$ref ?? "");
+  const response = nameOf(responseSchema(operation)) ?? "";
   const schemas = [response, schema].filter((one) => !covered.includes(one));
   const [start = model.id] = /^.*\bNAME/.exec(model.id) ?? (template === "write" ? [verb] : []);
   const idOf = (text: string) => `${resource}.${text.replace("NAME", NAME.replaceAll("_", "-"))}`;
-  const values = { NAME, RESOURCE: resource, RECORD: noun, PAGE_SIZE: `${pageSize}` };
+  const values = {
+    NAME,
+    DEFAULT_SORT: defaultSort ?? "",
+    RESOURCE: resource,
+    RECORD: noun,
+    PAGE_SIZE: `${pageSize}`,
+  };
   return [
     {
       ...{ since: "0.1", ...rest, level: isOurs ? ("provisional" as const) : level },
       id: idOf(model.id),
-      start: idOf(start),
-      template: { name: template, end: model.id.replace(/^.*\bNAME\.?/, "") || template },
+      template: {
+        name: template,
+        end: model.id.replace(/^.*\bNAME\.?/, "") || template,
+        start: idOf(start),
+      },
       ...withSection({ words: cited ?? sectionOf(operation) }),
       statement: filled(statement, values),
       ...(covers && { covers: { schemas } }),
@@ -229,7 +239,7 @@ function withSection<T extends { words: string }>(one: T): T & { section: string
 /** The ids of the requirements of a filter or sort that a template decides, by their ends. */
 function idsOfPart(resource: string, part: "filter" | "sort", name: string) {
   const start = `${resource}.${part}.${name.replaceAll("_", "-")}`;
-  const own = [...derived.values()].filter((one) => one.start === start);
+  const own = [...derived.values()].filter(({ template }) => template.start === start);
   return { start, ids: Object.fromEntries(own.map(({ id, template }) => [template.end, id])) };
 }
 
@@ -246,14 +256,11 @@ export const filtersByKind: readonly Filter[] = ownLists.flatMap((resource) => {
   });
 });
 
-/** The sorts of the contract without a stated requirement. */
-export const derivedSorts = ownLists.flatMap((resource) => {
+/** The sorts of a list, with the ids of their requirements by the ends: `sort`, `ascending` and `descending`. */
+export function sortsOf(resource: ResourceName): { name: string; ids: Record<string, string> }[] {
   const { sorts }: Resource = resources[resource];
-  return sorts
-    .map((name) => ({ resource, name, ...idsOfPart(resource, "sort", name) }))
-    .filter(({ start }) => !isStated(start))
-    .map(({ ids, ...rest }) => ({ ...rest, id: ids.sort as string }));
-});
+  return sorts.map((name) => ({ name, ids: idsOfPart(resource, "sort", name).ids }));
+}
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 

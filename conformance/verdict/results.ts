@@ -45,6 +45,10 @@ export interface Results {
   only(ids: readonly string[]): Results;
 }
 
+export function newEntry(): Entry {
+  return { failures: [], inconclusive: new Map(), passes: new Map(), notTried: new Set() };
+}
+
 export function newResults(entries = new Map<string, Entry>(), ids?: readonly string[]): Results {
   const entry = (id: string): Entry => {
     if (ids?.includes(id) === false) {
@@ -54,12 +58,7 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
     }
     const known = entries.get(id);
     if (known) return known;
-    const made: Entry = {
-      failures: [],
-      inconclusive: new Map(),
-      passes: new Map(),
-      notTried: new Set(),
-    };
+    const made = newEntry();
     entries.set(id, made);
     return made;
   };
@@ -81,29 +80,29 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
   };
 }
 
+interface Outcome {
+  verdict: "pass" | "fail" | "inconclusive";
+  reasons: string[];
+}
+
 /**
- * A requirement with a failure fails. Without failures and inconclusive cases, a requirement with a
- * pass passes. Every other requirement is inconclusive.
+ * The verdict on a requirement, and why it passes or is inconclusive. A requirement with a failure fails.
+ * Without failures and inconclusive cases, a requirement with a pass passes. Every other requirement is
+ * inconclusive.
  */
-export function verdictOf(entry: Entry | undefined): "pass" | "fail" | "inconclusive" {
-  if (entry === undefined) return "inconclusive";
-  if (entry.failures.length > 0) return "fail";
-  return entry.inconclusive.size === 0 && entry.passes.size > 0 ? "pass" : "inconclusive";
+export function verdictOf({ failures, inconclusive, passes, notTried }: Entry): Outcome {
+  if (failures.length > 0) return { verdict: "fail", reasons: [] };
+  if (inconclusive.size === 0 && passes.size > 0) {
+    const reasons = [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
+    return { verdict: "pass", reasons };
+  }
+  const reasons = inconclusive.size > 0 ? inconclusive.keys() : notTried;
+  return { verdict: "inconclusive", reasons: [...reasons] };
 }
 
 /** Whether a requirement has failed so far. */
 export function hasFailed(results: Results, id: string): boolean {
-  return verdictOf(results.of(id)) === "fail";
-}
-
-/** Why a requirement passes, or why it is inconclusive. */
-export function reasonsOf(entry: Entry | undefined): string[] {
-  if (entry === undefined) return [];
-  const { failures, inconclusive, passes, notTried } = entry;
-  if (failures.length > 0) return [];
-  if (inconclusive.size > 0) return [...inconclusive.keys()];
-  if (passes.size === 0) return [...notTried];
-  return [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
+  return (results.of(id)?.failures ?? []).length > 0;
 }
 
 /** Copies the results for some requirements. */

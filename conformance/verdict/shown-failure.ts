@@ -1,11 +1,18 @@
 /** Converts failures to the form in which reports show them. */
+
+import { type Resource, resources } from "../../generated/operations.ts";
 import type { ShownFailure } from "../../generated/report.ts";
+import { decoded } from "../../lib/decoded.ts";
 import { isObject } from "../../lib/is-object.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
+import { placeIn } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import type { Exchange, Target } from "../http/target.ts";
 import { type Failure, fieldsOf, idOf, queryNames, recordOf } from "./failure.ts";
 import { jsonOf } from "./masking.ts";
-import { stepsBefore } from "./steps.ts";
+
+/** The number of a record's latest changes that a report always lists. */
+const latestChanges = 3;
 
 /** The properties that the failure concerns. `maskedReport` keeps and removes them. */
 type Concerned = { concerned: Set<string> };
@@ -16,44 +23,31 @@ const named = 10;
 /** Converts the first failure of a cause. Adds the places and the records of the other failures. */
 export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure & Concerned {
   const [failure] = same as readonly [Failure];
-  const { request, after = [], times = 1, expected, actual, at, schemaPath, absent } = failure;
+  const { request, times = 1, expected, actual, at, schemaPath } = failure;
   const exchange = request?.exchange;
-  const before = exchange
-    ? stepsBefore(exchange, target.exchanges, {
-        after: after.flatMap((one) => one?.exchange ?? []),
-        fields: [...fieldsOf(failure), ...(failure.about ?? [])],
-        ...("value" in actual && { actual: actual.value }),
-        record: absent ?? idOf(failure),
-        ...(absent !== undefined && { isAbsent: true }),
-      })
-    : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
   // If the first failure has no record, this list is empty. The response to `curl` may not contain
   // the records of the other failures.
   const records =
     recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
   const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));
-  return {
-    concerned: concernedBy(failure),
-    ...(exchange && {
-      request: `${exchange.method} ${pathOf(exchange)}`,
-      curl: atOnce(target.curl(exchange), times),
-    }),
-    ...(before.length > 0 && {
-      before: before.map((one) => ({
-        curl: target.curl(one),
-        ...(one.made !== undefined && { makes: one.made }),
-      })),
-    }),
+  const steps = stepsBefore(failure, target.exchanges).map((one) =>
+    withoutUndefined({ curl: target.curl(one), makes: one.made }),
+  );
+  return withoutUndefined({
+    concerned: new Set([...namesIn(failure), ...sentNames(exchange)]),
+    request: exchange && `${exchange.method} ${pathOf(exchange)}`,
+    curl: exchange && atOnce(target.curl(exchange), times),
+    before: steps.length > 0 ? steps : undefined,
     expected,
     actual: "words" in actual ? actual.words : jsonOf(actual.value),
-    ...(at !== undefined && { at }),
-    ...(alsoAt.length > 0 && { alsoAt }),
-    ...(schemaPath !== undefined && { schemaPath }),
+    at,
+    alsoAt: alsoAt.length > 0 ? alsoAt : undefined,
+    schemaPath,
     records: records.slice(0, named),
     moreRecords: Math.max(0, records.length - named),
     responses: responses.size,
-  };
+  });
 }
 
 /**
@@ -83,18 +77,155 @@ function atOnce(curl: string, times: number): string {
   return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
 }
 
+/** The properties and custom fields that a failure concerns. */
+function namesIn(failure: Failure): string[] {
+  return [...fieldsOf(failure), ...(failure.about ?? [])];
+}
+
+/** The names in the query and the body of a request. */
+function sentNames(exchange: Exchange | undefined): string[] {
+  if (exchange === undefined) return [];
+  const body = parsed(exchange.body ?? "");
+  const query = queryNames(exchange).flatMap((name) => name.split(/[[\]]/));
+  return [...query, ...(isObject(body) ? Object.keys(body) : [])];
+}
+
 /**
- * The properties that a failure concerns: the names in `about`, in `at`, and in the query and the body
- * of the request.
+ * The requests to send before the request of a failure, in the order of the run: the requests in `after`,
+ * and writes to the records of the run. A failure concerns its record, or else each record that its request
+ * names.
+ * - Of a record that the failure concerns, or that a request in `after` names: the create, and the last
+ *   write of each field that the failure concerns, and of each value in a filter.
+ * - Of a record that the failure concerns, also the latest changes.
+ * - Of each other record: the create, if the list has a page only because of the run.
+ * - If the service no longer returns the record: the deletes of other records that may be the cause.
  */
-function concernedBy(failure: Failure): Set<string> {
-  const { request, about = [] } = failure;
-  const body = parsed(request?.exchange.body ?? "");
-  const query = request ? queryNames(request.exchange).flatMap((name) => name.split(/[[\]]/)) : [];
-  return new Set([
-    ...about,
-    ...fieldsOf(failure),
-    ...query,
-    ...(isObject(body) ? Object.keys(body) : []),
-  ]);
+export function stepsBefore(failure: Failure, exchanges: readonly Exchange[]): Exchange[] {
+  const { request, absent } = failure;
+  if (request === undefined) return [];
+  const { exchange } = request;
+  const after = (failure.after ?? []).flatMap((one) => one?.exchange ?? []);
+  const record = absent ?? idOf(failure) ?? idIn(exchange);
+  const { list } = placeIn(exchange.url);
+  const earlier = exchanges
+    .slice(0, exchange.number - 1)
+    .filter(({ url }) => placeIn(url).list === list);
+  // A write without a response may have an effect.
+  const writes = earlier.filter((one) => one.method !== "GET" && succeeds({ status: 0, ...one }));
+  const values = filtersOf(exchange.url);
+  // In a sorted list, the place of a record depends on all records.
+  const isAlone = record !== undefined && !new URL(exchange.url).searchParams.has("sort");
+  // Without a delete in `after`, any delete since the last read may be the cause.
+  const isLost =
+    isAlone && (absent !== undefined || exchange.status === 404) && !after.some(isDelete);
+  const others = [...after, ...(isLost ? deletesSince(record, earlier) : [])];
+  // Without the records of the run, the list may lack this page.
+  const before = earlier.find(({ made, url }) => made !== undefined || url === exchange.url);
+  const isOwnPage = isAlone && isWholeList(exchange) && before?.made !== undefined;
+  const needed = writes.flatMap((create) => {
+    const { made } = create;
+    if (made === undefined) return [];
+    const changes = writes.filter((one) => idIn(one) === made);
+    const isConcerned =
+      isAlone && exchange.body === undefined
+        ? made === record
+        : namesRecord(exchange, made, [create, ...changes]);
+    if (!isConcerned && !others.some((one) => idIn(one) === made))
+      return isOwnPage && !changes.some(isDelete) ? [create] : [];
+    return [
+      create,
+      ...namesIn(failure).map((field) => changes.findLast((one) => isSent(one, field))),
+      ...values.map((value) => changes.findLast((one) => textsOf(one).includes(value))),
+      ...(isConcerned ? changes.slice(-latestChanges) : []),
+    ];
+  });
+  return [...new Set([...others, ...needed])]
+    .filter((one) => one !== undefined)
+    .filter((one) => one !== exchange)
+    .sort((a, b) => a.number - b.number);
+}
+
+/** The id in the path of a request. */
+function idIn({ url }: Exchange): string | undefined {
+  const { id } = placeIn(url);
+  return id === undefined ? undefined : decoded(id);
+}
+
+/** Whether a request succeeded, or created a record although its status is an error. */
+function succeeds({ status = 404, made }: Pick<Exchange, "status" | "made">): boolean {
+  return status < 300 || made !== undefined;
+}
+
+function isDelete({ method }: Exchange): boolean {
+  return method === "DELETE";
+}
+
+/**
+ * The deletes of other records of the list since the service last returned this record. One of them
+ * may have deleted it.
+ */
+function deletesSince(record: string, earlier: readonly Exchange[]): Exchange[] {
+  const right = earlier.filter(succeeds);
+  const since = right.findLastIndex((one) => one.made === record || idIn(one) === record);
+  return since < 0
+    ? []
+    : right
+        .slice(since)
+        .filter(isDelete)
+        .filter((one) => idIn(one) !== record);
+}
+
+/** Whether a request sends a value for a field, or for a custom field with this key. */
+function isSent({ body }: Exchange, field: string): boolean {
+  const json = parsed(body ?? "");
+  if (!isObject(json)) return false;
+  const { custom_fields: custom } = json;
+  return (
+    field in json ||
+    (Array.isArray(custom)
+      ? custom.some((entry) => isObject(entry) && entry.key === field)
+      : isObject(custom) && field in custom)
+  );
+}
+
+/** Whether a request names the record with this id, which these writes created and changed. */
+function namesRecord(exchange: Exchange, made: string, writes: readonly Exchange[]): boolean {
+  const { url } = exchange;
+  if (idIn(exchange) === made) return true;
+  const texts = writes.flatMap((write) => textsOf(write));
+  const asked = filtersOf(url);
+  if (asked.some((value) => value === made || texts.includes(value))) return true;
+  // Lists omit a deleted record. Its unique values are available to new records.
+  if (writes.some(isDelete)) return false;
+  if (isWholeList(exchange)) return true;
+  const isPart = (value: string) => texts.some((text) => text.includes(value));
+  return textsOf(exchange, unique).some((text) => texts.includes(text)) || asked.some(isPart);
+}
+
+/** Whether a request asks for an unfiltered list. */
+function isWholeList(exchange: Exchange): boolean {
+  const { url, body } = exchange;
+  return idIn(exchange) === undefined && !body && filtersOf(url).length === 0;
+}
+
+/** The values of the filters in a URL. */
+function filtersOf(url: string): string[] {
+  return [...new URL(url).searchParams]
+    .filter(([name]) => name !== "page" && name !== "sort")
+    .map(([, value]) => value);
+}
+
+const all = Object.values<Resource>(resources);
+const unique = all.flatMap((one) => one.unique);
+/** The fields that a filter compares with a string. */
+const compared = all.flatMap(({ filters }) =>
+  Object.values(filters).flatMap(({ kind, field }) => (kind === "partial" ? field : [])),
+);
+
+/** The strings of a body that a filter can find. */
+function textsOf({ body }: Exchange, fields: readonly string[] = compared): string[] {
+  const json = parsed(body ?? "");
+  return isObject(json)
+    ? fields.map((field) => json[field]).filter((text) => typeof text === "string")
+    : [];
 }

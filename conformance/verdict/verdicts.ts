@@ -6,13 +6,13 @@
 import type { Cause, Report, Verdict } from "../../generated/report.ts";
 import { grouped } from "../grouped.ts";
 import type { Target } from "../http/target.ts";
-import { disputeUrl, suite } from "../suite.ts";
+import { suite } from "../suite.ts";
 import { acceptsInput, causesIn } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
 import { checkFileOf, compareVersions, isNamed, type Requirement } from "./requirements.ts";
-import { hasFailed, type Results, reasonsOf, verdictOf } from "./results.ts";
+import { type Entry, hasFailed, newEntry, type Results, verdictOf } from "./results.ts";
 import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
@@ -86,13 +86,11 @@ export function reportOf(
   const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
   const { profile, implemented, maxWarnings } = judging;
   const failed = requirements.map(({ id }) => id).filter((id) => hasFailed(results, id));
-  const failuresOf = (one: Requirement) =>
-    unmetBy(one, failed) === undefined ? (results.of(one.id)?.failures ?? []) : [];
-  const causeOf = causesIn(requirements.map((one) => ({ id: one.id, failures: failuresOf(one) })));
-  const judged = requirements.map((requirement) => {
-    const groups = [...grouped(failuresOf(requirement), (one) => causeOf(requirement.id, one))];
-    const unmet = unmetBy(requirement, failed);
-    const verdict = verdictOn(target, results, requirement, groups, { ...judging, date, unmet });
+  const tested = requirements.map((one) => ({ ...one, ...entryOn(one, results, failed) }));
+  const causeOf = causesIn(tested);
+  const judged = tested.map((one) => {
+    const groups = [...grouped(one.failures, (failure) => causeOf(one.id, failure))];
+    const verdict = verdictOn(target, one, groups, { ...judging, date });
     return { verdict, groups: groups.slice(0, kept) };
   });
   const verdicts = judged.map(({ verdict }) => verdict);
@@ -135,10 +133,16 @@ export function reportOf(
   }
 }
 
-/** The first failed requirement that a failed requirement needs. */
-function unmetBy({ id, needs = [] }: Requirement, failed: readonly string[]): string | undefined {
-  if (!failed.includes(id)) return undefined;
-  return failed.find((one) => needs.some((text) => isNamed(one, text)));
+/** The results for a requirement. A failure that another failed requirement explains is inconclusive. */
+function entryOn(
+  { id, needs = [] }: Requirement,
+  results: Results,
+  failed: readonly string[],
+): Entry {
+  const entry = results.of(id) ?? newEntry();
+  const unmet = failed.find((one) => needs.some((text) => isNamed(one, text)));
+  if (unmet === undefined || entry.failures.length === 0) return entry;
+  return { ...newEntry(), inconclusive: new Map([[`needs ${unmet}, which fails`, undefined]]) };
 }
 
 /** How many different failures of one requirement are kept. */
@@ -153,18 +157,15 @@ function isNew(since: string, implemented: string | undefined): boolean {
 
 function verdictOn(
   target: Target,
-  results: Results,
-  { id, section, level, since, statement }: Requirement,
+  { id, section, level, since, statement, ...entry }: Requirement & Entry,
   groups: Groups,
-  judging: Judging & { date: Date; unmet: string | undefined },
+  { deviations = [], date, repository, implemented }: Judging & { date: Date },
 ): Verdict {
-  const { deviations = [], date, repository, implemented, unmet } = judging;
   const deviation = deviations.findLast((one) => one.requirement === id);
   const { reason = "", owner = "", expires = "" } = deviation ?? {};
-  const entry = results.of(id);
-  const verdict = unmet === undefined ? verdictOf(entry) : "inconclusive";
+  const { verdict, reasons } = verdictOf(entry);
   const status = verdict === "fail" ? statusOfFailed() : verdict;
-  const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
+  const open = verdict === "inconclusive" ? [...entry.inconclusive.values()] : [];
   const request = open.find((one) => one !== undefined);
   const isReported = status === "fail" || status === "warning";
   const dispute = isReported ? disputeUrl(repository, id) : undefined;
@@ -176,7 +177,7 @@ function verdictOn(
     statement,
     file: checkFileOf(id),
     status,
-    reasons: unmet === undefined ? reasonsOf(entry) : [`needs ${unmet}, which fails`],
+    reasons,
     ...(request && { curl: target.curl(request.exchange) }),
     failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
     more: Math.max(0, groups.length - kept),
@@ -225,6 +226,12 @@ function causesOf(target: Target, judged: readonly Judged[]): Cause[] {
     status: verdict.status === "fail" ? "fail" : "warning",
     requirements,
     failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
-    more: verdict.more,
   }));
+}
+
+/** The URL of the form to dispute a requirement. Undefined if `url` is not a GitHub repository. */
+function disputeUrl(url: string | undefined, id: string): string | undefined {
+  const [, path] = /github\.com[/:]([^/]+\/[^/]+?)(?:\.git)?$/.exec(url ?? "") ?? [];
+  const query = new URLSearchParams({ template: "wrong-requirement.yml", title: id, id });
+  return path && `https://github.com/${path}/issues/new?${query}`;
 }

@@ -1,22 +1,21 @@
 /** The file that lists the records of a run, for a clean-up after the run was killed. */
 
-import { appendFileSync, existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type ResourceName, resources } from "../../generated/operations.ts";
 import { calledAs, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { makeFolder } from "../folder.ts";
-import { quoted } from "../http/curl.ts";
 import { isAddressable, type QueryStyle, withoutCredentials } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
+import { quoted } from "../http/shown-exchange.ts";
 import { isTag } from "./tag.ts";
 
 /** One create of the run, and its result. */
 export interface Entry {
   number: number;
-  /** Left out by earlier releases, and when a full disk has cut the line. */
-  resource?: ResourceName;
+  resource: ResourceName;
   /** Set only in the states `made` and `deleted`. */
   id?: string;
   /** The values by which the record is recognized: the first tagged field of the create and updates. */
@@ -43,20 +42,21 @@ export interface Journal {
   entries: Entry[];
 }
 
-const uid = process.getuid?.();
+/** The beginning of the path of a journal without --journal. The rest is the tag of the run. */
+export const defaultPath = join(tmpdir(), "sponsorship-api-conformance-");
 
-/** The default folder for journals of this user. */
-export const journalDirectory = join(tmpdir(), `sponsorship-api-conformance-${uid ?? "user"}`);
-
-/** Throws a UsageError if another user may have put journals into the default folder. */
-export function checkJournalDirectory(): void {
-  const found = lstatSync(journalDirectory, { throwIfNoEntry: false });
-  // Windows has no user ids, and each user has a temporary folder there.
-  const isOwn = uid === undefined || (found?.uid === uid && (found.mode & 0o077) === 0);
-  if (found === undefined || (found.isDirectory() && isOwn)) return;
-  throw new UsageError(
-    `${journalDirectory} must be a folder that belongs to you and is closed to other users (mode 700). Remove it, or give --journal FILE.`,
-  );
+/** The journals of this user with a default path. Leaves out files that cannot be used. */
+export function readOwnJournals(): Journal[] {
+  const paths = readdirSync(dirname(defaultPath)).map((name) => join(dirname(defaultPath), name));
+  return paths.sort().flatMap((path) => {
+    try {
+      // Other users can put files into the temporary folder. Windows has a folder for each user.
+      const isOwn = lstatSync(path).uid === (process.getuid?.() ?? 0);
+      return path.startsWith(defaultPath) && isOwn ? [readJournal(path)] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** The command that removes the records of a journal, without its options. */
@@ -71,30 +71,23 @@ export function cleanUpCommand({ file, baseUrl }: Pick<Journal, "file" | "baseUr
   return `${cleanUpName} --journal ${word(file)} --base-url ${word(baseUrl)}`;
 }
 
-/** Writes the first line of a journal. */
+/** Creates a journal with its first line. */
 export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "entries">): void {
-  const isDefault = dirname(file) === journalDirectory;
-  makeFolder(dirname(file), isDefault ? 0o700 : undefined);
-  if (isDefault) checkJournalDirectory();
-  append(file, { journal: 1, baseUrl, queryStyle, tag });
+  makeFolder(dirname(file));
+  append(file, { journal: 1, baseUrl, queryStyle, tag }, "ax");
 }
 
-/** Adds or changes an entry, and returns it. The change is in the file when the function returns. */
-export function note({ file, entries }: Journal, change: Change): Entry {
-  append(file, change);
-  return apply(entries, change);
+/**
+ * Changes an entry. The change is in the file when the function returns. Writes the whole entry, because
+ * a full disk may have cut its last line.
+ */
+export function note(file: string, entry: Entry, change: Partial<Entry> = {}): void {
+  append(file, { ...entry, ...change });
+  Object.assign(entry, change);
 }
 
-/** A new entry, or the changed properties of the entry with this number. */
-type Change = Partial<Entry> & { number: number };
-
-function append(file: string, line: object): void {
-  appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
-}
-
-function apply(entries: Entry[], change: Change): Entry {
-  entries[change.number - 1] ??= { number: 0, references: [], state: "sent" };
-  return Object.assign(entries[change.number - 1] as Entry, change);
+function append(file: string, line: object, flag = "a"): void {
+  appendFileSync(file, `${JSON.stringify(line)}\n`, { flag, mode: 0o600 });
 }
 
 /**
@@ -103,18 +96,17 @@ function apply(entries: Entry[], change: Change): Entry {
  */
 export function readJournal(file: string): Journal {
   try {
-    const [first, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
-    const head = headOf(first);
-    if (head === undefined) throw new Error("line 1 is not the first line of a journal");
-    const entries: Entry[] = [];
-    for (const [index, line] of changes.entries()) {
-      // A full disk has cut the line, which may have begun an entry. The next entry may fill this one.
-      const cut = { number: entries.length + 1 };
-      const change = line === undefined ? cut : changeOf(line, entries.length, head);
-      if (change === undefined) throw new Error(`line ${index + 2} is not an entry of a journal`);
-      apply(entries, change);
+    const [head, ...lines] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
+    if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
+    const entries = new Map<unknown, Entry>();
+    for (const [index, line] of lines.entries()) {
+      if (isEntry(line, head)) entries.set(line.number, line);
+      else if (line !== undefined)
+        throw new Error(`line ${index + 2} is not an entry of a journal`);
+      // A full disk has cut this line, which may be the only one of a create.
+      else for (const lost of lostIn(head)) entries.set(lost.resource, lost);
     }
-    return { ...head, file, entries };
+    return { ...head, file, entries: [...entries.values()] };
   } catch (error) {
     throw new UsageError(
       `--journal: ${file} cannot be used: ${whyUnreadable(error)}. Nothing was deleted: give a file that a run of the suite wrote.`,
@@ -124,41 +116,28 @@ export function readJournal(file: string): Journal {
 
 type Head = Omit<Journal, "file" | "entries">;
 
-/**
- * Reads the first line of a journal. Earlier releases created sponsees only, and wrote the query style
- * of their list.
- */
-function headOf(line: unknown): Head | undefined {
-  if (!isObject(line)) return undefined;
-  const { journal, baseUrl, tag, queryStyle: styles } = line;
-  const queryStyle = isObject(styles) ? styles : { sponsees: styles };
-  const isKnown = Object.entries(queryStyle).every(
-    ([name, style]) => Object.hasOwn(resources, name) && (style === "bracket" || style === "plain"),
-  );
-  const isUrl = /^https?:/.test(`${baseUrl}`) && URL.canParse(`${baseUrl}`);
-  const isValid = journal === 1 && isKnown && isTag(tag) && isUrl;
-  if (!isValid || withoutCredentials(`${baseUrl}`) !== baseUrl) return undefined;
-  return { baseUrl, tag, queryStyle } as Head;
+function isHead(line: unknown): line is Head {
+  if (!isObject(line)) return false;
+  const { journal, baseUrl, tag, queryStyle } = line;
+  const isUrl = URL.canParse(`${baseUrl}`) && withoutCredentials(`${baseUrl}`) === baseUrl;
+  const styles = isObject(queryStyle) ? Object.entries(queryStyle) : [["", ""]];
+  const isKnown = ([name, style]: unknown[]) =>
+    Object.hasOwn(resources, `${name}`) && (style === "bracket" || style === "plain");
+  return journal === 1 && isUrl && isTag(tag) && styles.every(isKnown);
 }
 
-/**
- * Reads a line that can follow the lines of `count` entries. A new entry has the next number. Earlier
- * releases wrote the first name, by which a record without references is recognized.
- */
-function changeOf(line: unknown, count: number, { queryStyle }: Head): Change | undefined {
-  if (!isObject(line)) return undefined;
-  const { firstName = "", ...change } = line;
-  const { number, resource, id = "1", references = [], state = "sent", ...others } = change;
-  const isNumber = Number.isInteger(number) && Number(number) > 0 && Number(number) <= count + 1;
-  const isKnown = resource === undefined || Object.hasOwn(queryStyle, `${resource}`);
-  if (!isNumber || !isKnown || !Array.isArray(references) || Object.keys(others).length > 0) {
-    return undefined;
-  }
-  const strings = [id, firstName, state, ...references];
-  const isValid = strings.every((one) => typeof one === "string") && isAddressable(`${id}`);
-  if (!isValid) return undefined;
-  const named = firstName !== "" && references.length === 0 && { references: [firstName] };
-  return { ...change, ...named } as Change;
+function isEntry(line: unknown, { queryStyle }: Head): line is Entry {
+  if (!isObject(line)) return false;
+  const { number, resource, id = "1", references, state } = line;
+  if (!Number.isInteger(number) || !Array.isArray(references)) return false;
+  const isText = [resource, id, state, ...references].every((one) => typeof one === "string");
+  return isText && Object.hasOwn(queryStyle, `${resource}`) && isAddressable(`${id}`);
+}
+
+/** An entry of each resource, for a create whose lines are not in the file. */
+function lostIn({ queryStyle }: Head): Entry[] {
+  const names = Object.keys(queryStyle) as ResourceName[];
+  return names.map((resource) => ({ number: 0, resource, references: [], state: "unclear" }));
 }
 
 /**

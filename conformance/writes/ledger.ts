@@ -3,14 +3,13 @@
  * sent, so the records of a killed run can still be removed.
  */
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { type Resource, type ResourceName, resources } from "../../generated/operations.ts";
 import { type Json, requestOf } from "../contract.ts";
 import { isAddressable } from "../http/path.ts";
-import { beginJournal, type Entry, type Journal, journalDirectory, note } from "./journal.ts";
+import { beginJournal, defaultPath, type Entry, type Journal, note } from "./journal.ts";
 import { bears, newTag, taggedFields } from "./tag.ts";
 
-const keyOf = (resource: ResourceName | undefined, id: unknown) => `${resource}/${id}`;
+const keyOf = (resource: ResourceName, id: unknown) => `${resource}/${id}`;
 
 export class Ledger implements Journal {
   /** A string in every record of this run, and in no other record. */
@@ -27,10 +26,10 @@ export class Ledger implements Journal {
   /** The fields that all later bodies also contain. */
   readonly besides: Partial<Record<ResourceName, Json>> = {};
 
-  /** `file` is the path of the journal. The default is a new file in `journalDirectory`. */
+  /** `file` is the path of the journal. The default begins with `defaultPath`. */
   constructor(baseUrl: string, file: string | undefined) {
     this.baseUrl = baseUrl;
-    this.file = file ?? join(journalDirectory, `${this.tag}.jsonl`);
+    this.file = file ?? `${defaultPath}${this.tag}.jsonl`;
   }
 
   /** A new value for a unique field of a record of this run. */
@@ -86,8 +85,10 @@ export class Ledger implements Journal {
     }
     const texts = taggedFields(resource).map((field) => body[field]);
     const references = texts.filter((text) => typeof text === "string").slice(0, 1);
-    const number = this.entries.length + 1;
-    return note(this, { number, resource, references, state: "sent" });
+    const entry: Entry = { number: this.entries.length + 1, resource, references, state: "sent" };
+    note(this.file, entry);
+    this.entries.push(entry);
+    return entry;
   }
 
   /**
@@ -95,9 +96,9 @@ export class Ledger implements Journal {
    * stored record with the same id, if any. Returns whether `kept` is a new record of this run.
    */
   created(entry: Entry, record: Json | undefined, kept: Json | undefined, status: number): boolean {
-    const { number, resource } = entry;
+    const { file } = this;
     const id = String(kept?.id ?? "");
-    const key = keyOf(resource, id);
+    const key = keyOf(entry.resource, id);
     // A service may reuse the id of a deleted record. The new record has another `created_at`.
     const isOld =
       this.#own.has(key) || (this.#seen.has(key) && this.#seen.get(key) === kept?.created_at);
@@ -105,32 +106,31 @@ export class Ledger implements Journal {
     if (isOurs) {
       this.#seen.delete(key);
       this.#own.set(key, entry);
-      // The resource is in both lines of the entry, because a full disk may cut one.
-      note(this, { ...entry, id, state: "made" });
+      note(file, entry, { id, state: "made" });
     } else if (record !== undefined && !bears(record, this.tag)) {
-      note(this, { number, state: "unrecognizable" });
+      note(file, entry, { state: "unrecognizable" });
     } else {
-      note(this, { number, state: status >= 300 && status < 500 ? "rejected" : "unclear" });
+      note(file, entry, { state: status >= 300 && status < 500 ? "rejected" : "unclear" });
     }
     return isOurs;
   }
 
   /** Records a create without a response. Pass "rejected" if the request was not sent. */
-  lost({ number }: Entry, state: "timed out" | "rejected"): void {
-    note(this, { number, state });
+  lost(entry: Entry, state: "timed out" | "rejected"): void {
+    note(this.file, entry, { state });
   }
 
   /** Call before sending an update. The clean-up also recognizes the record by its new value. */
   renaming(resource: ResourceName, id: string, body: Json): void {
-    const { number = 0, references = [] } = this.#own.get(keyOf(resource, id)) ?? {};
+    const entry = this.#own.get(keyOf(resource, id));
     const reference = body[taggedFields(resource)[0] ?? ""];
-    if (typeof reference !== "string" || references.includes(reference)) return;
-    note(this, { number, references: [...references, reference] });
+    if (!entry || typeof reference !== "string" || entry.references.includes(reference)) return;
+    note(this.file, entry, { references: [...entry.references, reference] });
   }
 
   deleted(resource: ResourceName, id: string): void {
-    const { number } = this.#own.get(keyOf(resource, id)) ?? {};
-    if (number !== undefined) note(this, { number, state: "deleted" });
+    const entry = this.#own.get(keyOf(resource, id));
+    if (entry) note(this.file, entry, { state: "deleted" });
   }
 
   /** Deletes the file. Call only when no record of this run remains. */

@@ -1,5 +1,5 @@
 /** Generates the response of the mock and the report of the suite in README.md. */
-import { usualRequests } from "../../conformance/command/rate.ts";
+import { usualRequests } from "../../conformance/command/options.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import { requirements } from "../../conformance/verdict/requirements.ts";
 import { format, type Seen, type Status, statuses } from "../../conformance/verdict/verdicts.ts";

@@ -10,7 +10,7 @@ import { markdownReport } from "../../conformance/report/markdown.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import { accepts, objectsAt, onContributions, onPage, onSuccess } from "../proof/layers.ts";
 import { type Layer, layered } from "../proof/service.ts";
-import { everyRun, mixedChecks, mixedOptions, reportOn } from "./report.ts";
+import { everyRun, mixedChecks, mixedOptions, reportOn, validate } from "./report.ts";
 import { serveReference } from "./served.ts";
 
 const sortsByName: Layer = (next) => (ask) => {
@@ -55,6 +55,7 @@ test("the reports on a service with five defects are the reports in golden/", as
       },
     ],
   });
+  expect(validate(report), validate.errors?.[0]?.instancePath).toBe(true);
   const terminal = everyRun(terminalReport(report, { columns: 100 }), report);
   // Most requirements pass. Their results are alike.
   const shown = { ...report, results: report.results.filter(({ status }) => status !== "pass") };

@@ -1,7 +1,7 @@
-/** `--rate`: the suite never exceeds the rate, and computes how long a run takes at this rate. */
+/** `--rate`: the suite never exceeds the rate. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { parseRate, rateNote, usualRequests } from "../../conformance/command/rate.ts";
+import { parseRate } from "../../conformance/command/options.ts";
 import type { Rate } from "../../conformance/http/limits.ts";
 import { runTimeoutOf } from "../../conformance/http/limits.ts";
 import { openTarget } from "../../conformance/http/target.ts";
@@ -29,14 +29,11 @@ function counterOf({ count, period }: Rate) {
   };
 }
 
-test("a run with writes and its clean-up obey --rate, and the output states the duration of a whole run", async () => {
+test("a run with writes and its clean-up obey --rate", async () => {
   const counter = counterOf(parseRate("20/s"));
   const { code, output, asks } = await commandOn(
     { respond: (_ask, response) => counter.refuses(response) },
     ...["--rate", "20/s", "--allow-writes", "--only", "sponsees.delete"],
-  );
-  expect(output).toContain(
-    `A whole run with --allow-writes sends about ${usualRequests} requests: ${Math.round(usualRequests / 20)} s at 20/s. Runs without writes are shorter.`,
   );
   expect(asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
   expect(asks.length).toBeGreaterThan(30);
@@ -89,14 +86,4 @@ test("the default time limit is ten minutes plus the time to send --max-requests
   expect(runTimeoutOf({ rate: parseRate("60/min") })).toBe(600_000 + 3_000_000);
   expect(runTimeoutOf({ rate: parseRate("60/min"), maxRequests: 100 })).toBe(700_000);
   expect(runTimeoutOf({ rate: parseRate("1/h") })).toBe(86_400_000);
-});
-
-test("the note on --rate says how long a whole run takes, and reports a --run-timeout that is too short", () => {
-  const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds, 520);
-  expect(note("60/min", 300)).toBe(
-    "A whole run with --allow-writes sends about 520 requests: 9 min at 60/min. Runs without writes are shorter. " +
-      "The --run-timeout of 300 seconds is too short: it is enough for 300 requests.",
-  );
-  expect(note("10/h", 86_400)).toContain(" 52 h at 10/h.");
-  expect(note("1000/s", 600)).toContain(" 1 s at 1000/s.");
 });

@@ -1,6 +1,6 @@
 /** Runs the suite on the reference, and on the reference with changes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { usualRequests } from "../../conformance/command/rate.ts";
+import { usualRequests } from "../../conformance/command/options.ts";
 import { instead, onContributions, onFiltered } from "../proof/layers.ts";
 import { bare, type Json, type Layer, objectsIn, operationOf } from "../proof/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
@@ -27,9 +27,10 @@ describe("a run with writes", () => {
     expect(run.exitCode).toBe(0);
   });
 
-  test("sends about as many requests as the note on --rate says", () => {
+  test("sends about usualRequests requests", () => {
     const { requests } = run.report;
-    const remedy = "Send fewer requests, or change usualRequests in conformance/command/rate.ts.";
+    const remedy =
+      "Send fewer requests, or change usualRequests in conformance/command/options.ts.";
     expect(requests, remedy).toBeLessThanOrEqual(usualRequests);
     expect(requests, remedy).toBeGreaterThan(usualRequests - 20);
   });

@@ -7,20 +7,17 @@ import { redactor } from "../../conformance/http/redact.ts";
 import {
   type Check,
   check,
-  checks,
   type Report,
   type RunOptions,
   requirements,
 } from "../../conformance/index.ts";
-import { badge } from "../../conformance/report/badge.ts";
-import { reportToGitHub } from "../../conformance/report/github.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
-import { markdownReport } from "../../conformance/report/markdown.ts";
+import { markdownReport, reportToGitHub } from "../../conformance/report/markdown.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
 import { sectionName } from "../../conformance/report/sections.ts";
-import { seenText } from "../../conformance/report/sentences.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
+import { badge } from "../../conformance/report/write.ts";
 import { maskedReport } from "../../conformance/verdict/masking.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { root } from "../../lib/tool.ts";
@@ -37,8 +34,6 @@ import {
 } from "./report.ts";
 import { runCommand } from "./suite.ts";
 
-const { version } = manifest;
-
 const mixed = () => reportOn(mixedChecks, mixedOptions);
 
 const texts = (report: Report) => ({
@@ -51,18 +46,8 @@ const texts = (report: Report) => ({
   verbose: terminalReport(report, { verbose: true }),
 });
 
-describe("report.json", () => {
-  test.each<[string, readonly Check[], Partial<RunOptions>]>([
-    ["a run of real checks", checks, { only: ["examples", "page", "sponsee"] }],
-    ["a run that decides too little", [], { minDecided: 50 }],
-  ])(
-    "of %s obeys its schema, and counts each requirement",
-    async (_name, some, options) => void (await reportOn(some, options)),
-  );
-
-  test("has a schema that rejects unknown members", async () => {
-    expect(validate({ ...(await mixed()), extra: 1 })).toBe(false);
-  });
+test("the schema of report.json rejects unknown members", async () => {
+  expect(validate({ ...(await mixed()), extra: 1 })).toBe(false);
 });
 
 test.each([
@@ -88,11 +73,7 @@ test.each([
 );
 
 test("--version prints the version of the package", async () => {
-  expect(await runCommand("--version")).toStrictEqual({ code: 0, output: version });
-});
-
-test("the text on a list says how many of its pages the run has read", () => {
-  expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
+  expect(await runCommand("--version")).toStrictEqual({ code: 0, output: manifest.version });
 });
 
 test("the reports link a failure to the form for disputing its requirement, if the suite's package.json names a repository", async () => {
@@ -172,15 +153,13 @@ describe("in GitHub Actions", () => {
   });
 });
 
-const accepted = { only: ["sponsee.gender"] };
-
 test.each<[string, string, Partial<RunOptions>, (readonly Check[])?]>([
   ["5 failed, 3 warnings; 7 of 8 documented requirements decided", "red", {}],
   ["too few decided: 0 of 8 documented requirements", "yellow", {}, []],
   [
     "passes except for 1 known deviation, 1 of 1 documented requirements decided",
     "yellowgreen",
-    accepted,
+    { only: ["sponsee.gender"] },
   ],
   [
     "passes with 1 warning, 0 of 0 documented requirements decided",

@@ -1,8 +1,8 @@
 /** The steps of a failure are the requests to send before the failed request, such as a create. */
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
-import { linesOf, rowsOf } from "../../conformance/report/rows.ts";
-import { stepsBefore } from "../../conformance/verdict/steps.ts";
+import { linesOf, rowsOf } from "../../conformance/report/content.ts";
+import { stepsBefore } from "../../conformance/verdict/shown-failure.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>
@@ -25,9 +25,10 @@ const sent = [
   { method: "DELETE", url: `${list}/3`, status: 204 },
 ].map((one, index): Exchange => ({ ...one, number: index + 1, headers: {}, ms: 1 }));
 
-test.each<[string, string, number[]]>([
+test.each<[string, string, number[], body?: string]>([
   ["sponsee 1: its create and its last three changes", "sponsees/1", [2, 6, 7, 8]],
   ["a deleted sponsee", "sponsees/3", [9, 10]],
+  ["an id that is not percent-encoded correctly", "sponsees/%zz", []],
   ["a sponsee that existed before the run", "sponsees/1001", []],
   ["a list with a filter by an id", "sponsees?filter%5Bid%5D=2", [3]],
   ["a list with a filter by a name of an update", "sponsees?first_name=Zo%C3%AB%20t", [2, 6, 7, 8]],
@@ -35,83 +36,43 @@ test.each<[string, string, number[]]>([
   ["a list with the number of a deleted sponsee", "sponsees?reference_number=t-3&page=2", [9, 10]],
   ["the whole list", "sponsees?sort=first_name", [2, 3, 6, 7, 8]],
   ["contributions", "../v3/contributions", []],
-])("the steps of a GET of %s", (_name, path, expected) => {
-  expect(numbersBefore({ method: "GET", url: new URL(path, list).href })).toStrictEqual(expected);
-});
-
-test.each([
-  ["a reference number that a sponsee has", names("t-2", "Alan t"), [3]],
-  ["a new reference number", names("t-9", "Alan t"), []],
-])("the steps of a create with %s", (_name, body, expected) => {
-  expect(numbersBefore({ method: "POST", url: list, body })).toStrictEqual(expected);
+  ["a create with the reference number of a sponsee", "sponsees", [3], names("t-2", "Alan t")],
+  ["a create with a new reference number", "sponsees", [], names("t-9", "Alan t")],
+])("the steps of %s", (_name, path, expected, body) => {
+  const request = body === undefined ? { method: "GET" } : { method: "POST", body };
+  const last = { ...request, url: new URL(path, list).href, number: 11, headers: {}, ms: 1 };
+  expect(numbersOf(last, [...sent, last])).toStrictEqual(expected);
 });
 
 const asArray = [{ key: "shoe_size", value: "31" }];
 
-test.each<[string, object, string, string[], number[]]>([
-  ["the last three changes", {}, "/2", [], [3, 13, 14, 15]],
-  [
-    "the last write of the failed field",
-    { first_name: "Ida" },
-    "/2",
-    ["first_name"],
-    [3, 11, 13, 14, 15],
-  ],
-  [
-    "the last write of the filter's value",
-    { reference_number: "t-5" },
-    "?reference_number=t-5",
-    [],
-    [3, 11, 13, 14, 15],
-  ],
-  [
-    "the last write of a custom field in an array",
-    { custom_fields: asArray },
-    "/2",
-    ["shoe_size"],
-    [3, 11, 13, 14, 15],
-  ],
-  [
-    "the last write of a custom field in an object",
-    { custom_fields: { shoe_size: "31" } },
-    "/2",
-    ["shoe_size"],
-    [3, 11, 13, 14, 15],
-  ],
-])("the steps contain %s", (_what, first, path, fields, expected) => {
+test.each<[string, object, string, string[]]>([
+  ["the failed field", { first_name: "Ida" }, "/2", ["first_name"]],
+  ["the filter's value", { reference_number: "t-5" }, "?reference_number=t-5", []],
+  ["a custom field in an array", { custom_fields: asArray }, "/2", ["shoe_size"]],
+  ["a custom field in an object", { custom_fields: { shoe_size: "31" } }, "/2", ["shoe_size"]],
+])("the steps contain the last write of %s", (_what, first, path, fields) => {
   const patch = { method: "PATCH", url: `${list}/2`, status: 200, headers: {}, ms: 1 };
   const bodies = [first, { gender: "F" }, {}, {}, {}];
   const writes = bodies.map((body) => ({ ...patch, body: JSON.stringify(body) }));
   const exchanges = [...sent, ...writes].map((one, index) => ({ ...one, number: index + 1 }));
   const get = { method: "GET", url: list + path, number: 16, headers: {}, ms: 1 };
-  const steps = stepsBefore(get, [...exchanges, get], { fields });
-  expect(steps.map(({ number }) => number)).toStrictEqual(expected);
+  expect(numbersOf(get, [...exchanges, get], fields)).toStrictEqual([3, 11, 13, 14, 15]);
 });
 
-function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): number[] {
-  const last = { ...request, number: sent.length + 1, headers: {}, ms: 1 };
-  return stepsBefore(last, [...sent, last]).map(({ number }) => number);
+function numbersOf(exchange: Exchange, exchanges: Exchange[], about: string[] = []): number[] {
+  const failure = { request: { exchange }, about, expected: "it", actual: { words: "" } };
+  return stepsBefore(failure, exchanges).map(({ number }) => number);
 }
 
-test.each<[string, { curl: string; makes?: string }[], string, string | undefined]>([
-  ["has no note", [{ curl: "a", makes: "9" }], "c 7", undefined],
-  [
-    "names the id of the POST",
-    [{ curl: "a" }, { curl: "b", makes: "7" }],
-    "c 7",
-    "if your POST returns another id, use it instead of 7",
-  ],
-  [
-    "names the ids of several POST requests",
-    [{ curl: "a", makes: "6" }, { curl: "b", makes: "7" }, { curl: "use 6" }],
-    "c 7",
-    "if your POST requests return other ids, use them instead of 6, 7, in this order",
-  ],
-])(
-  "a report on a request with ids that the service may not repeat: it %s",
-  (_what, before, curl, note) => {
+test("a note names ids that the service may not repeat, if a later request contains one of them", () => {
+  const noteOn = (...before: { curl: string; makes?: string }[]) => {
     const shown = { expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 };
-    const lines = rowsOf([{ ...shown, curl, before }]).flatMap(linesOf);
-    expect(lines.find((line) => line.startsWith("note:"))?.slice(10)).toBe(note);
-  },
-);
+    const lines = rowsOf([{ ...shown, curl: "c 7", before }]).flatMap(linesOf);
+    return lines.find((line) => line.startsWith("note:"))?.slice(10);
+  };
+  expect(noteOn({ curl: "a", makes: "9" })).toBeUndefined();
+  expect(noteOn({ curl: "a", makes: "6" }, { curl: "b", makes: "7" }, { curl: "use 6" })).toBe(
+    "if your POST requests return other ids, use them instead of 6, 7, in this order",
+  );
+});

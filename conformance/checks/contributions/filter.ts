@@ -7,12 +7,16 @@ import type { List } from "../../evidence/lists.ts";
 import { metaOf } from "../../evidence/parsed-response.ts";
 import { grouped } from "../../grouped.ts";
 import { decide, statusOf } from "../../verdict/results.ts";
-import { filterCheck, filtersForNone, judgeCombined } from "../every-resource/filter.ts";
-import { type FlagValue, flagOn, flagsOf } from "../every-resource/flag.ts";
-import { judgeAll, judgeNoMatch, judgeOnly, tooLong } from "../shared/lists/contents.ts";
-import { isBefore } from "../shared/lists/contribution-date.ts";
+import {
+  type FlagValue,
+  filterCheck,
+  flagOn,
+  flagsOf,
+  judgeCombined,
+} from "../every-resource/filter.ts";
+import { judgeAll, judgeOnly, tooLong } from "../shared/lists/contents.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
-import { day, fieldsFor, milestones, timeIn } from "../shared/lists/times.ts";
+import { day, fieldsFor, isBefore, milestones, timeIn } from "../shared/lists/times.ts";
 
 async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
   const on = await flagOn(attempt, "contributions");
@@ -199,11 +203,5 @@ export const checks = [
       await combinationsOf(attempt, base),
     ),
   ),
-  ...late(
-    // They can only cause warnings and differences, so the documented requirements come first.
-    filterCheck("contributions", "contributions.filter.no-match", (attempt, base) =>
-      judgeNoMatch(attempt, "contributions", "contributions.filter.no-match", filtersForNone(base)),
-    ),
-    filterCheck("contributions", "contributions.filter.false", judgeFalse),
-  ),
+  ...late(filterCheck("contributions", "contributions.filter.false", judgeFalse)),
 ];

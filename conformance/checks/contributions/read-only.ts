@@ -1,9 +1,10 @@
-/** Contributions are read-only. The check never writes to an existing contribution. */
+/** Contributions are read-only. The checks never write to an existing contribution. */
 import { operations } from "../../../generated/operations.ts";
 import { check, late, type Run } from "../../check.ts";
+import { pathOf } from "../../http/path.ts";
 import { isSuccess } from "../../http/response.ts";
-import { passIf, wrongStatus } from "../../verdict/results.ts";
-import { absentIds } from "../shared/lists/absent.ts";
+import { decide, passIf, wrongStatus } from "../../verdict/results.ts";
+import { absentIds } from "../shared/lists/chosen.ts";
 
 /** The statuses with which a service rejects an unsupported request. */
 const refusals = [404, 405, 410, 501];
@@ -48,4 +49,27 @@ async function missingId({ service }: Run, known: readonly string[]): Promise<st
   return undefined;
 }
 
-export const checks = late(noWrites);
+/** OPTIONS requests, which the description does not cover. */
+const writing = ["POST", "PUT", "PATCH", "DELETE"];
+
+const allow = check("contributions.allow.no-writes", async ({ service, results, visit }, id) => {
+  const [first] = (await visit("contributions")).records;
+  const paths = [
+    pathOf("listContributions"),
+    ...(typeof first?.id === "string" ? [pathOf("getContribution", first.id)] : []),
+  ];
+  for (const path of paths) {
+    const response = await service.raw({ method: "OPTIONS", path });
+    const named = (response.headers.allow ?? "")
+      .split(",")
+      .map((name) => name.trim().toUpperCase());
+    const writes = response.status < 400 ? named.filter((name) => writing.includes(name)) : [];
+    decide(results, id, writes.length === 0, "no Allow header names a method that writes", {
+      request: response,
+      expected: "an Allow header without any method that writes",
+      actual: { words: response.headers.allow ?? "none" },
+    });
+  }
+});
+
+export const checks = late(noWrites, allow);

@@ -1,18 +1,26 @@
 /** Filters by a date or datetime, called bounds: only records before it, or only records after it. */
+import { type Resource as Declared, resources } from "../../../generated/operations.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { recordsOf } from "../../evidence/parsed-response.ts";
-import type { Filter } from "../../verdict/requirements.ts";
-import { noneTried, restNotTried, wrongStatus } from "../../verdict/results.ts";
+import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
+import {
+  hasFailed,
+  newResults,
+  noneTried,
+  restNotTried,
+  wrongStatus,
+} from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import type { Kind } from "../shared/lists/filter-kind.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
+import { judgeOrder } from "../shared/lists/sorting.ts";
 import {
   day,
   fieldsFor,
   hour,
   instant,
+  instantOf,
   milestones,
   timeIn,
   timesOf,
@@ -34,12 +42,12 @@ interface Probe {
 /** A record matches if `sign * time < sign * bound`. */
 const signOf = ({ kind }: Filter) => (kind === "before" ? 1 : -1);
 
-export const boundEnds = ["sound", "complete", "exclusive", "date", "datetime"];
+const ends = ["sound", "complete", "exclusive", "date", "datetime"];
 
 /** Decides the requirements on one bound, if the service compares `filter.field`. */
-export async function judgeBound(attempt: Attempt, base: List, filter: Filter): Promise<void> {
+async function judgeBound(attempt: Attempt, base: List, filter: Filter): Promise<void> {
   const { field, id } = filter;
-  const all = boundEnds.map(id);
+  const all = ends.map(id);
   const instants = instantsFor(base, filter);
   if (instants.length === 0) return noneTried(attempt, all, `no record has a time in ${field}`);
   const probes = [...instants, ...daysFor(base, filter)];
@@ -197,14 +205,53 @@ async function noteDates(attempt: Attempt, base: List, filter: Filter): Promise<
   );
 }
 
-export const bound: Kind = {
-  async judge(attempt, base, filter) {
+/**
+ * The field that fits the filters and the sorts by `name` best. All of them must fit the same field, so
+ * this function judges all of them by each field, and counts the failed requirements.
+ */
+export async function comparedField(attempt: Attempt, base: List, name: string): Promise<string> {
+  const { resource } = base;
+  const [first = name, ...others] = fieldsFor(name);
+  const isSame = (record: Json) =>
+    others.every((other) => Object.is(timeIn(record, first), timeIn(record, other)));
+  if (base.records.every(isSame)) return first;
+  const { sorts, defaultSort }: Declared = resources[resource];
+  const own = sorts.filter((sort) => sort === name).flatMap((sort) => [sort, `-${sort}`]);
+  const bounds = filtersByKind.filter((one) => one.resource === resource && one.field === name);
+  const counts = await parallel([first, ...others], async (field) => {
+    const trial = { ...attempt, ...newResults() };
+    for (const filter of bounds) {
+      await judgeBound(trial, base, { ...filter, field, id: (end) => `${filter.name} ${end}` });
+    }
+    const lists = await parallel(own, async (sort) => ({
+      list: await attempt.glance(resource, { sort }),
+      sort,
+    }));
+    for (const { list, sort } of [...lists, { list: base, sort: defaultSort ?? name }]) {
+      const id = list === base ? "default" : sort;
+      const direction = sort.startsWith("-") ? "descending" : "ascending";
+      judgeOrder(trial, list, {
+        id,
+        sort,
+        field,
+        keys: [instantOf(field)],
+        directions: [direction],
+      });
+    }
+    const ids = bounds.flatMap((one) => ends.map((end) => `${one.name} ${end}`));
+    return [...ids, ...own, "default"].filter((id) => hasFailed(trial, id)).length;
+  });
+  return [first, ...others][counts.indexOf(Math.min(...counts))] ?? first;
+}
+
+export const bound = {
+  async judge(attempt: Attempt, base: List, filter: Filter) {
     await judgeBound(attempt, base, filter);
     await noteDates(attempt, base, filter);
   },
-  forNone: (_base, { kind }) =>
+  forNone: (_base: List, { kind }: Filter) =>
     kind === "before" ? ["1900-01-01", "1900-01-01T00:00:00Z"] : ["2200-01-01"],
-  async forSome(_attempt, base, { kind, field: name }) {
+  async forSome(_attempt: Attempt, base: List, { kind, field: name }: Filter) {
     const [field = name] = fieldsFor(name);
     const { early, late } = milestones(base, field);
     if (kind === "after") return early;

@@ -4,22 +4,124 @@ import {
   type FilterKind,
   resources,
 } from "../../../generated/operations.ts";
-import { type Check, type Ids, idsIn, late } from "../../check.ts";
-import type { List } from "../../evidence/lists.ts";
+import { counted } from "../../../lib/counted.ts";
+import { type Check, type Ids, late } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { type List, lacking } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
-import type { ListQuery, Resource } from "../../evidence/service.ts";
-import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
-import { noneTried, restNotTried } from "../../verdict/results.ts";
-import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import { comparedField } from "../shared/lists/contribution-date.ts";
-import type { Kind } from "../shared/lists/filter-kind.ts";
-import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
-import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import type { FilteredSort } from "../shared/lists/sorting.ts";
-import { bound } from "./bound.ts";
-import { exact } from "./exact.ts";
-import { flag, flagOn, flagsOf } from "./flag.ts";
+import { metaOf } from "../../evidence/parsed-response.ts";
+import { allResources, isKnown, type ListQuery, type Resource } from "../../evidence/service.ts";
+import { NotTried } from "../../http/failures.ts";
+import { isAddressable } from "../../http/path.ts";
+import { type Filter, filtersByKind, idsOf } from "../../verdict/requirements.ts";
+import { absentIds, sample, textsNear } from "../shared/lists/chosen.ts";
+import { causeOf, judgeAll, judgeOnly, succeeds } from "../shared/lists/contents.ts";
+import { type Attempt, listCheck, listChecks } from "../shared/lists/recheck.ts";
+import { bound, comparedField } from "./bound.ts";
 import { partial } from "./partial.ts";
+
+/** What the suite does with the filters of one kind. */
+interface Kind {
+  /** Judges the requirements of a filter. */
+  judge(attempt: Attempt, base: List, filter: Filter): Promise<void>;
+  /** Judges the requirements with these ends, later in the run. */
+  late?: { ends: readonly string[]; judge: Kind["judge"] };
+  /** Values that match no record. */
+  forNone?(base: List, filter: Filter): readonly string[];
+  /** A value that matches some of the records. */
+  forSome?(attempt: Attempt, base: List, filter: Filter): Promise<string | undefined>;
+}
+
+/** Filters with an exact match. */
+const exact: Kind = {
+  async judge(attempt, base, filter) {
+    const { field, id } = filter;
+    await parallel(sample(idsIn(base, field), 2), async (value) => {
+      const { list, words, matches } = await listWith(attempt, base, filter, value);
+      judgeOnly(attempt, id("sound"), list, words, matches, { field });
+      const due = base.items.filter(({ record }) => matches(record));
+      judgeAll(attempt, id("complete"), list, due, words);
+    });
+  },
+  // Strings that are similar to a value need many requests for one requirement.
+  late: {
+    ends: ["exact"],
+    async judge(attempt, base, filter) {
+      const { field, id } = filter;
+      // Leaves out strings with leading or trailing spaces, because some frameworks trim strings.
+      const near = textsNear({ ids: idsIn(base, field), records: base.records });
+      const texts = near.filter((text) => text === text.trim());
+      await parallel(texts, async (text) => {
+        const { list, words, matches } = await listWith(attempt, base, filter, text);
+        // A service may reject a string that cannot be a value.
+        if (list.ok) judgeOnly(attempt, id("exact"), list, words, matches, { field });
+      });
+      attempt.pass(id("exact"), `strings similar to a value of ${field}`, texts.length);
+    },
+  },
+  // Unused values are known only for a completely visited list.
+  forNone: (base, { field }) => (base.complete ? absentIds(idsIn(base, field)).slice(0, 1) : []),
+};
+
+/** The list with a value of a filter with an exact match, and which records match. */
+async function listWith(
+  attempt: Attempt,
+  { resource }: List,
+  { name, field }: Filter,
+  value: string,
+) {
+  return {
+    list: await attempt.list(resource, { filter: { [name]: value } }),
+    words: `${resource} with the ${field} "${value}"`,
+    matches: (record: Json) => String(record[field]) === value,
+  };
+}
+
+function idsIn({ records }: List, field: string): string[] {
+  const values = records.map(({ [field]: value }) => value);
+  const simple = values.filter((value) => typeof value === "string" || typeof value === "number");
+  return [...new Set(simple.map(String))].filter(isAddressable);
+}
+
+/** Boolean filters, called flags. */
+const flag: Kind = {
+  async judge(attempt, base, { name, field, id }) {
+    const { resource } = base;
+    const on = await flagOn(attempt, resource);
+    const list = await attempt.list(resource, { filter: { [name]: on } });
+    const matches = (record: Json) => record[field] === true || record[field] === 1;
+    const words = `${resource} whose ${field} is true`;
+    judgeOnly(attempt, id("sound"), list, words, matches, { field });
+    const due = base.items.filter(({ record }) => matches(record));
+    judgeAll(attempt, id("complete"), list, due, words, { field });
+  },
+};
+
+export type FlagValue = string | boolean | number;
+
+export function flagsOf(resource: Resource): string[] {
+  const { filters }: Declared = resources[resource];
+  return Object.keys(filters).filter((name) => filters[name]?.kind === "flag");
+}
+
+/**
+ * Sends each flag as `true`, `1` and `True`, and returns the first value that changes `meta.total`.
+ * Returns `true` if no value changes the total. The syntax of a boolean filter is not specified.
+ */
+export async function flagOn(attempt: Attempt, resource: Resource): Promise<FlagValue> {
+  const flags = flagsOf(resource);
+  if (flags.length === 0) return true;
+  const base = await attempt.list(resource);
+  for (const value of [true, 1, "True"]) {
+    const responses = await parallel(flags, (one) =>
+      attempt.page(resource, { filter: { [one]: value } }),
+    );
+    if (!responses.some((one) => one.ok && metaOf(one, "total") !== base.total)) continue;
+    attempt.run.service.target.notes.add(`Filters such as ${flags[0]} take the value ${value}.`);
+    return value;
+  }
+  return true;
+}
 
 const kinds: Readonly<Record<FilterKind, Kind>> = {
   exact,
@@ -32,7 +134,7 @@ const kinds: Readonly<Record<FilterKind, Kind>> = {
 const filtersOf = (resource: Resource) => filtersByKind.filter((one) => one.resource === resource);
 
 /** Filters that match no record. */
-export function filtersForNone(base: List): ListQuery[] {
+function filtersForNone(base: List): ListQuery[] {
   return filtersOf(base.resource).flatMap((one) =>
     (kinds[one.kind].forNone?.(base, one) ?? []).map((value) => ({
       filter: { [one.name]: value },
@@ -41,7 +143,10 @@ export function filtersForNone(base: List): ListQuery[] {
 }
 
 /** Filters that match some of the records, each with a sort. */
-export async function filteredSorts(attempt: Attempt, base: List): Promise<FilteredSort[]> {
+export async function filteredSorts(
+  attempt: Attempt,
+  base: List,
+): Promise<{ filter: Record<string, string>; sort: string }[]> {
   const { sorts }: Declared = resources[base.resource];
   const filters = await parallel(filtersOf(base.resource), async (one) => {
     const value = await kinds[one.kind].forSome?.(attempt, base, one);
@@ -53,21 +158,79 @@ export async function filteredSorts(attempt: Attempt, base: List): Promise<Filte
   });
 }
 
-/** A check of filters. It is not tried if the list ignores all filters. */
+const filtersIgnored =
+  "the filters have no effect: the service ignores them, or uses another query style (give --query-style to judge them anyway)";
+
+/**
+ * A check of filters. It is not tried if no filter has an effect: the syntax of filters is not specified,
+ * so a correct service may use another syntax and ignore ours.
+ */
 export function filterCheck(
   resource: Resource,
   named: Ids,
   body: (attempt: Attempt, base: List) => Promise<void>,
+  none?: string,
 ): Check {
   const judge = async (attempt: Attempt, base: List) => {
     const on = await flagOn(attempt, resource);
     const flagged = flagsOf(resource).map((name) => ({ filter: { [name]: on } }));
-    if (await takesFilters(attempt, base, [...filtersForNone(base), ...flagged])) {
-      return body(attempt, base);
-    }
-    noneTried(attempt, idsIn(named), filtersIgnored);
+    const isTaken =
+      isKnown(attempt.run.service.queryStyle[resource]) ||
+      (await changesTotal(attempt, base, [...filtersForNone(base), ...flagged]));
+    if (!isTaken) throw new NotTried(filtersIgnored);
+    await body(attempt, base);
   };
-  return listCheck(resource, named, judge, { compares: 1 });
+  return listCheck(resource, named, judge, { compares: 1, ...(none && { none }) });
+}
+
+/** Whether one of the filters changes the total of the list. */
+async function changesTotal(
+  attempt: Attempt,
+  base: List,
+  queries: readonly ListQuery[],
+): Promise<boolean> {
+  for (const query of queries) {
+    const { ok, total } = await attempt.list(base.resource, query);
+    if (ok && total !== base.total) return true;
+  }
+  return false;
+}
+
+/** Judges our choice that a filter is written `filter[name]=value`. */
+async function judgeBracket(attempt: Attempt, base: List): Promise<void> {
+  const id = attempt.id("query.bracket");
+  const { style, how, why } = attempt.run.service.queryStyle[base.resource];
+  if (style === "plain") {
+    const actual = { words: `name=value (${why})` };
+    attempt.fail(id, { expected: "filter[name]=value", actual });
+  } else if (how === "detected") attempt.pass(id, why);
+  else if (base.records.length === 0) attempt.notTried(id, "the list is empty");
+  else if (await changesTotal(attempt, base, filtersForNone(base))) attempt.pass(id, why);
+  else attempt.notTried(id, filtersIgnored);
+}
+
+/** Judges lists with filters that match no record. */
+async function judgeNoMatch(attempt: Attempt, base: List): Promise<void> {
+  const { resource } = base;
+  const id = attempt.id("filter.no-match");
+  await parallel(filtersForNone(base), async (query) => {
+    const list = await attempt.list(resource, query);
+    const { first: request, ids, total } = list;
+    // A service may reject the form of an invented id.
+    if (query.filter?.id !== undefined && request.status >= 400 && request.status < 500) return;
+    attempt.pass(id, "filters", 1);
+    if (!succeeds(attempt, list, id) || (ids.length === 0 && !total)) return;
+    // A record of this run may have received the id since the visit.
+    const { ledger } = attempt.run.service;
+    if (ids.length > 0 && ids.every((own) => ledger.owns(resource, own))) return;
+    const expected = `no ${resource}, and a total of 0`;
+    const some = counted(new Set(ids).size, resources[resource].noun);
+    const count = total === undefined ? "no total" : `a total of ${total}`;
+    const actual = { words: `${some} on the visited pages, and ${count}` };
+    const [at, cause] = ids.length > 0 ? ["/data", causeOf(query)] : ["/meta/total", lacking];
+    attempt.fail(id, { request, at, expected, actual, cause });
+  });
+  attempt.notTried(id, "the service rejects a filter that matches no record");
 }
 
 /** Judges whether a list with several filters has exactly the records that each filter alone lists. */
@@ -99,22 +262,33 @@ export async function judgeCombined(
 
 /** A check of some requirements of a filter. */
 function checkOf(filter: Filter, ends: readonly string[], judgeKind: Kind["judge"]): Check {
+  const { name } = filter;
   const resource = filter.resource as Resource;
   const ids = ends.map((end) => filter.id(end));
   const judge = async (attempt: Attempt, base: List) => {
     const field = await comparedField(attempt, base, filter.field);
     await judgeKind(attempt, base, { ...filter, field });
-    restNotTried(attempt, ids, `no visited record has a suitable value for ${filter.name}`);
   };
+  const none = `no visited record has a suitable value for ${name}`;
   // The contract gives the query style of a filter that the description does not name.
   return filter.isStated
-    ? filterCheck(resource, ids, judge)
-    : listCheck(resource, ids, judge, { compares: 1 });
+    ? filterCheck(resource, ids, judge, none)
+    : listCheck(resource, ids, judge, { compares: 1, none });
 }
 
-export const checks = filtersByKind.flatMap((filter) => {
-  const { judge, late: later } = kinds[filter.kind];
-  const ends = Object.keys(filter.ids).filter((end) => !later?.ends.includes(end));
-  const first = checkOf(filter, ends, judge);
-  return later ? [first, ...late(checkOf(filter, later.ends, later.judge))] : [first];
-});
+export const checks = [
+  ...filtersByKind.flatMap((filter) => {
+    const { judge, late: later } = kinds[filter.kind];
+    const ends = Object.keys(filter.ids).filter((end) => !later?.ends.includes(end));
+    const first = checkOf(filter, ends, judge);
+    return later ? [first, ...late(checkOf(filter, later.ends, later.judge))] : [first];
+  }),
+  ...listChecks(["query.bracket"], judgeBracket),
+  // They can only cause warnings and differences, so the documented requirements come first.
+  ...late(
+    ...allResources.flatMap((resource) => {
+      const ids = idsOf(resource, ["filter.no-match"]);
+      return ids.length > 0 ? [filterCheck(resource, ids, judgeNoMatch)] : [];
+    }),
+  ),
+];

@@ -6,9 +6,8 @@ import { parallel } from "../../evidence/parallel.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { isAddressable } from "../../http/path.ts";
 import { decide, passIf, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { absentIds, textsNear } from "../shared/lists/absent.ts";
+import { absentIds, moreItems, someItems, textsNear } from "../shared/lists/chosen.ts";
 import { type Attempt, listChecks } from "../shared/lists/recheck.ts";
-import { moreItems, someItems } from "../shared/lists/sample.ts";
 import { wrongResponse } from "../shared/writes/outcome.ts";
 
 /** Judges whether GET returns each record by its id. */

@@ -7,11 +7,11 @@ import { parallel } from "../../evidence/parallel.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
 import type { Failure } from "../../verdict/failure.ts";
 import { passIf, wrongValue } from "../../verdict/results.ts";
+import { moreItems, someItems } from "../shared/lists/chosen.ts";
 import { type Attempt, listChecks } from "../shared/lists/recheck.ts";
-import { moreItems, someItems } from "../shared/lists/sample.ts";
 import { differenceBetween, type Unlike } from "../shared/records/same-record.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { flagOn, flagsOf } from "./flag.ts";
+import { flagOn, flagsOf } from "./filter.ts";
 
 async function judgeItems(
   attempt: Attempt,

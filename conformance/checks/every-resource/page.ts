@@ -11,7 +11,6 @@ import {
   firstAgainIn,
   impliedLastPage,
   isFirstAgain,
-  isMiscounted,
   type List,
   lacking,
   lackOf,
@@ -22,7 +21,7 @@ import {
   repeating,
 } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
-import { isList, metaOf, type ParsedResponse, partOf } from "../../evidence/parsed-response.ts";
+import { metaOf, type ParsedResponse, partOf } from "../../evidence/parsed-response.ts";
 import { allResources, listOf, type Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
 import { addressOf, pageOf, pathOf } from "../../http/path.ts";
@@ -38,7 +37,7 @@ import {
 } from "../../verdict/results.ts";
 import { type Attempt, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
 import { judgeRepeats } from "../shared/records/unique.ts";
-import { filteredSorts } from "./filter.ts";
+import { filteredSorts, flagOn, flagsOf } from "./filter.ts";
 
 const noValue = "a value of links or meta that the check needs is missing or invalid";
 
@@ -64,7 +63,9 @@ async function judgePages(attempt: Attempt, base: List): Promise<void> {
   const { id } = attempt;
   const { sorts }: Declared = resources[base.resource];
   const both = await filteredSorts(attempt, base);
-  const filtered = both.map(({ filter }) => ({ filter }));
+  const on = await flagOn(attempt, base.resource);
+  const flags = flagsOf(base.resource).map((flag) => ({ [flag]: on }));
+  const filtered = [...both.map(({ filter }) => filter), ...flags].map((filter) => ({ filter }));
   const sorted = sorts.slice(-1).map((sort) => ({ sort }));
   for (const query of [undefined, ...filtered, ...sorted, ...both]) {
     const list = await attempt.list(base.resource, query);
@@ -72,6 +73,7 @@ async function judgePages(attempt: Attempt, base: List): Promise<void> {
     if (!list.ok) continue;
     for (const page of list.pages) judgePage(attempt, list, page);
     judgeRecords(attempt, list);
+    judgeTotal(attempt, list);
     await followLinks(attempt, list);
   }
   // Past the last page, only meta.total is specified.
@@ -111,7 +113,7 @@ function judgePage(attempt: Attempt, list: List, page: Page): void {
   judgeMeta(attempt, id("page.current-page"), response, "current_page", number);
   judgeMeta(attempt, id("page.total"), response, "total", list.total, asFirst);
   // A wrong total gives a wrong number of pages, so the end of the list is unknown.
-  const isOpen = isMiscounted(list);
+  const isOpen = miscountsIn(list).length > 0;
   if (isOpen && records.length === 0) return;
   judgeMeta(attempt, id("page.per-page"), response, "per_page", size, asFirst);
   // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
@@ -178,7 +180,7 @@ function judgeRecords(attempt: Attempt, list: List): void {
   judgeRepeats(attempt, list, id("page.partition"));
   attempt.pass(id("page.partition"), "lists", 1);
   if (!complete || total === undefined) return;
-  // The failures name the short page, if there is one.
+  // The failure names the short page, if there is one.
   const size = metaOf(first, "per_page") ?? 0;
   const short = pages.find(
     (page) => page.records.length < Math.min(size, total - (page.number - 1) * size),
@@ -187,12 +189,6 @@ function judgeRecords(attempt: Attempt, list: List): void {
     ? ` (page ${short.number} has ${counted(short.records.length, "record")})`
     : "";
   const different = new Set(list.ids).size;
-  // Repeated records fail `page.partition`. Short pages fail `page.per-page`. Neither proves a wrong total.
-  if (isMiscounted(list)) {
-    const where = pages.length === 1 ? "the only page" : `all ${pages.length} pages`;
-    const expected = `${records.length}, the number of records on ${where}${here}`;
-    attempt.fail(id("page.total"), wrongValue(first, "/meta/total", expected, total));
-  }
   if (different >= total) return;
   attempt.fail(id("page.partition"), {
     request: short?.response ?? first,
@@ -201,6 +197,53 @@ function judgeRecords(attempt: Attempt, list: List): void {
     expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
     actual: { words: `${counted(different, "different record")}${here}` },
   });
+}
+
+/** Judges whether `meta.total` fits the records of each page. */
+function judgeTotal(attempt: Attempt, list: List): void {
+  const id = attempt.id("page.total");
+  const again = firstAgainIn(list);
+  if (again) {
+    attempt.inconclusive(id, againText(list.resource, again), again.response);
+    return;
+  }
+  for (const { page, expected } of miscountsIn(list))
+    attempt.fail(id, wrongValue(page, "/meta/total", expected, metaOf(page, "total")));
+}
+
+/** The pages whose records contradict their `meta.total`, and the expected total. */
+function miscountsIn({ pages }: List): { page: ParsedResponse; expected: string }[] {
+  const responses = pages.map(({ response }) => response).filter(({ ok }) => ok);
+  if (!hasRightSize(responses)) return [];
+  const last = Math.max(...responses.filter(({ ids }) => ids.length > 0).map(pageAskedBy));
+  return responses.flatMap((page) => {
+    // Another requirement fails for a short page before the last page.
+    const isShort = page.ids.length < (metaOf(page, "per_page") ?? 0) && pageAskedBy(page) < last;
+    const expected = isShort ? undefined : miscount(page);
+    return expected === undefined ? [] : [{ page, expected }];
+  });
+}
+
+/**
+ * The expected `meta.total`, if the records of the page contradict the returned total. Assumes that
+ * a page that is not full is the last page.
+ */
+function miscount(response: ParsedResponse): string | undefined {
+  const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
+    metaOf(response, name),
+  );
+  if (number === undefined || size === undefined || total === undefined) return undefined;
+  const before = (number - 1) * size;
+  const count = response.ids.length;
+  // A page with a wrong current_page, or past the end, proves nothing about the total.
+  const isPast = count === 0 && number > 1 && before >= total;
+  if (number !== pageAskedBy(response) || isPast) return undefined;
+  const seen = before + count;
+  if (count < size)
+    return total === seen
+      ? undefined
+      : `${seen}, because the last page is ${number} and has ${counted(count, "record")}, and each page before it has ${size} (meta.per_page)`;
+  return total < seen ? `${seen} or more, because page ${number} is full` : undefined;
 }
 
 /** Judges the URLs in `links` and `meta`, without following them. */
@@ -484,7 +527,7 @@ function targetOf(url: unknown): unknown {
 
 /**
  * Judges every page that the run received: whether it has a record twice, whether `last_page` matches
- * `total` and `per_page`, and whether `total`, `from` and `to` match the page.
+ * `total` and `per_page`, and whether `from` and `to` match the page.
  */
 async function judgeReceived(run: Run, resource: Resource): Promise<void> {
   const { results } = run;
@@ -529,14 +572,12 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
     id("page.from-to"),
     "no page has all of these: records, a correct meta.current_page, a correct meta.per_page, and an integer in meta.from or meta.to",
   );
-  if (!again) {
-    return judgeTotals(run, resource, sized.flatMap(withoutShortPages), id("page.total"));
+  if (again) {
+    results.inconclusive(id("page.from-to"), againText(resource, again), again.response);
   }
-  for (const one of [id("page.total"), id("page.from-to")])
-    results.inconclusive(one, againText(resource, again), again.response);
 }
 
-const ofReceived = ["page.last-page", "page.from-to", "page.total", "page.partition"];
+const ofReceived = ["page.last-page", "page.from-to", "page.partition"];
 
 /**
  * Whether all pages with records have the same per_page, and at most that many records. A wrong
@@ -549,62 +590,8 @@ function hasRightSize(list: readonly ParsedResponse[]): boolean {
   return sizes.size <= 1 && full.every(({ ids }) => ids.length <= size);
 }
 
-/** Leaves out short pages before the last page, because another requirement fails for them. */
-function withoutShortPages(list: readonly ParsedResponse[]): ParsedResponse[] {
-  const last = Math.max(...list.filter(({ ids }) => ids.length > 0).map(pageAskedBy));
-  return list.filter(
-    (page) => page.ids.length >= (metaOf(page, "per_page") ?? 0) || pageAskedBy(page) >= last,
-  );
-}
-
 function pageAskedBy({ exchange }: ParsedResponse): number {
   return pageOf(exchange.url) ?? 1;
-}
-
-/**
- * Requests a page a second time if its total is wrong. Another client may have changed the records
- * while the service read the page and counted the total.
- */
-async function judgeTotals(
-  { results, service }: Run,
-  resource: Resource,
-  pages: readonly ParsedResponse[],
-  id: string,
-): Promise<void> {
-  for (const { exchange } of pages.filter(miscount).slice(0, maxPagesRequestedAgain)) {
-    const request = await service.follow(resource, exchange.url, { fresh: true });
-    const [total, expected] = [metaOf(request, "total"), miscount(request)];
-    if (request.ok && !isList(request)) {
-      results.inconclusive(id, noRecordsIn(resource, request), request);
-    } else if (expected !== undefined) {
-      return results.fail(id, wrongValue(request, "/meta/total", expected, total));
-    }
-  }
-  results.pass(id, `${pages.length} pages`);
-}
-
-const maxPagesRequestedAgain = 5;
-
-/**
- * The expected `meta.total`, if the records of the page contradict the returned total. Assumes that
- * a page that is not full is the last page.
- */
-function miscount(response: ParsedResponse): string | undefined {
-  const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
-    metaOf(response, name),
-  );
-  if (number === undefined || size === undefined || total === undefined) return undefined;
-  const before = (number - 1) * size;
-  const count = response.ids.length;
-  // A page with a wrong current_page, or past the end, proves nothing about the total.
-  const isPast = count === 0 && number > 1 && before >= total;
-  if (number !== pageAskedBy(response) || isPast) return undefined;
-  const seen = before + count;
-  if (count < size)
-    return total === seen
-      ? undefined
-      : `${seen}, because the last page is ${number} and has ${counted(count, "record")}, and each page before it has ${size} (meta.per_page)`;
-  return total < seen ? `${seen} or more, because page ${number} is full` : undefined;
 }
 
 /** Judges the observed page size, which is the page size of the reference. */

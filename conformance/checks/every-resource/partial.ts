@@ -8,12 +8,10 @@ import type { Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
 import { isSendable } from "../../http/path.ts";
 import type { Filter } from "../../verdict/requirements.ts";
-import { absentText } from "../shared/lists/absent.ts";
+import { absentText, sample } from "../shared/lists/chosen.ts";
+import { folded, mayContain } from "../shared/lists/collation.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import type { Kind } from "../shared/lists/filter-kind.ts";
-import { folded, mayContain } from "../shared/lists/folding.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
-import { sample } from "../shared/lists/sample.ts";
 import { outcomeOf } from "../shared/writes/outcome.ts";
 
 async function judge(attempt: Attempt, base: List, filter: Filter): Promise<void> {
@@ -157,10 +155,10 @@ function commonText({ records, first }: List, { field }: Filter, length = 1): st
   return chosen ? [chosen.text] : [];
 }
 
-export const partial: Kind = {
+export const partial = {
   judge,
   forNone: () => [absentText],
-  async forSome({ page }, base, filter) {
+  async forSome({ page }: Attempt, base: List, filter: Filter) {
     const [text] = commonText(base, filter);
     if (text === undefined) return undefined;
     const response = await page(base.resource, { filter: { [filter.name]: text } });

@@ -1,29 +1,156 @@
-/** The sorts that no other file here names. */
-import type { Json } from "../../contract.ts";
+/** The sorts of every list. */
+import { type Resource as Declared, resources } from "../../../generated/operations.ts";
+import type { Check } from "../../check.ts";
 import type { List } from "../../evidence/lists.ts";
-import { derivedSorts } from "../../verdict/requirements.ts";
-import { listCheck } from "../shared/lists/recheck.ts";
-import { fieldOf, judgeSortings, type Sorting, sortedLists } from "../shared/lists/sorting.ts";
-import { instantOf } from "../shared/lists/times.ts";
+import { parallel } from "../../evidence/parallel.ts";
+import { allResources, defaultSortParam, type Resource } from "../../evidence/service.ts";
+import { NotTried } from "../../http/failures.ts";
+import { idsOf, isStated, sortsOf } from "../../verdict/requirements.ts";
+import { directions } from "../shared/lists/collation.ts";
+import { succeeds } from "../shared/lists/contents.ts";
+import { type Attempt, listCheck, listChecks } from "../shared/lists/recheck.ts";
+import {
+  judgeOrder,
+  judgePermutation,
+  judgeSorting,
+  keysOf,
+  type Sorting,
+} from "../shared/lists/sorting.ts";
+import { comparedField } from "./bound.ts";
+import { filteredSorts, flagOn, flagsOf } from "./filter.ts";
 
-/** A service may compare times or numbers, if all values are such. */
-function sortingBy(id: string, sort: string, { records }: List): Sorting {
-  const numberOf = ({ [sort]: value }: Json) => {
-    const number = Number(value);
-    return Number.isNaN(number) ? undefined : number;
-  };
-  const others = [instantOf(sort), numberOf].filter((key) =>
-    records.every((record) => key(record) !== undefined),
-  );
-  return { id, sort, keys: [fieldOf(sort), ...others] };
+/** The end of an id, the sign before the name of the sort, and the directions. */
+const values = [
+  ["sort", "", directions],
+  ["ascending", "", ["ascending"]],
+  ["descending", "-", ["descending"]],
+] as const;
+
+async function sortingsOf(attempt: Attempt, base: List): Promise<Sorting[]> {
+  const pagesId = attempt.id("sort.pages");
+  const all = await parallel(sortsOf(base.resource), async ({ name, ids }) => {
+    const field = await comparedField(attempt, base, name);
+    const keys = keysOf(name, field, base.records);
+    return values.flatMap(([end, sign, allowed]): Sorting[] => {
+      const { [end]: id } = ids;
+      const sorting = { pagesId, sort: sign + name, field, keys, directions: allowed };
+      return id === undefined ? [] : [{ id, ...sorting }];
+    });
+  });
+  return all.flat();
 }
 
-export const checks = derivedSorts.map(({ resource, name, id }) =>
-  listCheck(
-    resource,
-    id,
-    async (attempt, base) =>
-      judgeSortings(attempt, base, await sortedLists(attempt, base, [sortingBy(id, name, base)])),
-    { compares: 2 },
-  ),
-);
+async function judgeSorts(attempt: Attempt, base: List, ids: readonly string[]): Promise<void> {
+  const { resource } = base;
+  const { id } = attempt;
+  const pages = id("sort.pages");
+  const { sorts, defaultSort }: Declared = resources[resource];
+  const sortings = await sortingsOf(attempt, base);
+  const filtered = await filteredSorts(attempt, base);
+  const on = await flagOn(attempt, resource);
+  const flagged = flagsOf(resource).map((flag) => ({ [flag]: on }));
+  const byDefault = sortings.find(({ sort }) => sort === defaultSort);
+  if (byDefault) {
+    const filters = [...filtered.map(({ filter }) => filter), ...flagged];
+    const lists = await parallel(filters, (filter) => attempt.list(resource, { filter }));
+    const sorting = { ...byDefault, id: id("sort.default"), pagesId: id("sort.default") };
+    for (const list of [base, ...lists]) if (list.ok) judgeSorting(attempt, list, sorting);
+  }
+  const [last = ""] = sorts.slice(-1);
+  const sorted = await parallel(sortings, async (sorting) => {
+    // One sort is enough to judge the order across many pages. By `is_enabled`, many sponsees have the
+    // same value, and a service may repeat or omit such sponsees between pages.
+    const visit = sorting.sort === last ? attempt.list : attempt.glance;
+    return { sorting, list: await visit(resource, { sort: sorting.sort }) };
+  });
+  const lists = sorted.map(({ list }) => list);
+  // The name of the parameter is not specified, so a correct service may use another name. The contract
+  // gives it for a resource that the description does not name.
+  const isTaken = attempt.run.service.sortParam[resource] !== undefined || isReordered(base, lists);
+  if (ids.some(isStated) && !isTaken) throw new NotTried(sortIgnored(attempt, resource));
+  for (const { sorting, list } of sorted) {
+    if (!succeeds(attempt, list, sorting.id)) continue;
+    judgePermutation(attempt, base, list, pages);
+    judgeSorting(attempt, list, sorting);
+  }
+  const paged = lists.filter(({ ok }) => ok && base.lastPage > 1);
+  attempt.pass(pages, "sorted lists", paged.length);
+  attempt.notTried(pages, "no sorted list has a second page");
+  if (defaultSort === undefined) await judgeDescending(attempt, base, sortings);
+
+  const withFilter = id("sort.with-filter");
+  // A service may lose the sort where it joins other records for a flag. Two flags show this.
+  const joined = flagged.slice(0, 2).map((filter) => ({ filter, sort: last }));
+  await parallel([...filtered, ...joined], async ({ filter, sort }) => {
+    const alone = sorted.find(({ sorting }) => sorting.sort === sort);
+    // A rejected sort already fails its own requirement, so it is not combined with a filter.
+    if (alone?.list.ok !== true) return;
+    const plain = await attempt.list(resource, { filter });
+    const list = await attempt.list(resource, { filter, sort });
+    if (!plain.ok || !succeeds(attempt, list, withFilter)) return;
+    judgePermutation(attempt, plain, list, withFilter);
+    judgeOrder(attempt, list, { ...alone.sorting, id: withFilter, pagesId: withFilter });
+    attempt.pass(withFilter, "lists with a filter", 1);
+  });
+  const why = `no filter matches only some of the ${resource}, or the service returns no filtered list`;
+  attempt.notTried(withFilter, why);
+}
+
+/**
+ * Judges our choice that a minus sign means descending order, if no requirement on one sort says so and
+ * the default direction is not specified.
+ */
+async function judgeDescending(
+  attempt: Attempt,
+  base: List,
+  [first]: readonly Sorting[],
+): Promise<void> {
+  const id = attempt.id("sort.descending");
+  if (first === undefined) return;
+  const list = await attempt.glance(base.resource, { sort: `-${first.sort}` });
+  if (!succeeds(attempt, list, id)) return;
+  judgeSorting(attempt, list, { ...first, id, pagesId: id, directions: ["descending"] });
+  judgePermutation(attempt, base, list, id);
+}
+
+/** Judges our choice that the parameter is named `sort`. */
+async function judgeName(attempt: Attempt, base: List): Promise<void> {
+  const { resource } = base;
+  const id = attempt.id("query.sort-name");
+  const { sorts }: Declared = resources[resource];
+  const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
+  const lists = await parallel(sorts, (sort) => attempt.glance(resource, { sort }));
+  if (name !== defaultSortParam)
+    attempt.fail(id, { expected: defaultSortParam, actual: { words: name } });
+  else if (isReordered(base, lists)) attempt.pass(id, "the parameter sorts the list");
+  else attempt.notTried(id, sortIgnored(attempt, resource));
+}
+
+function sortIgnored(attempt: Attempt, resource: Resource): string {
+  const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
+  return `the parameter ${name} has no effect: the service ignores it, or its sort parameter has another name (give --sort-param)`;
+}
+
+/** Whether a page of a sorted list differs from the same page without sort. */
+function isReordered(base: List, sorted: readonly List[]): boolean {
+  const shown = ({ records }: List["pages"][number]) => JSON.stringify(records.map(({ id }) => id));
+  const unsorted = new Map(base.pages.map((page) => [page.number, shown(page)]));
+  return sorted.some(
+    ({ ok, pages }) =>
+      ok &&
+      pages.some((page) => unsorted.has(page.number) && unsorted.get(page.number) !== shown(page)),
+  );
+}
+
+const ends = ["sort.pages", "sort.with-filter", "sort.default", "sort.descending"];
+
+function checkOf(resource: Resource): Check[] {
+  const own = sortsOf(resource).flatMap(({ ids }) => Object.values(ids));
+  const ids = [...own, ...idsOf(resource, ends)];
+  return own.length > 0 ? [listCheck(resource, ids, judgeSorts, { compares: 2 })] : [];
+}
+
+export const checks = [
+  ...allResources.flatMap(checkOf),
+  ...listChecks(["query.sort-name"], judgeName),
+];

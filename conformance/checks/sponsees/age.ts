@@ -5,19 +5,19 @@ import { type Check, check, late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { decide, wrongValue } from "../../verdict/results.ts";
+import { type CarriedSponsee, carriedSponsees } from "../contribution.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/records/age.ts";
-import { type CarriedSponsee, carriedSponsees } from "../shared/records/carried-sponsees.ts";
 import { judgeRefusal } from "../shared/writes/outcome.ts";
 import { create, discard } from "../shared/writes/own-records.ts";
 import { shownIn } from "../shared/writes/read-back.ts";
+import { methods } from "../shared/writes/setup.ts";
 import {
-  methods,
   subjectOf,
   update,
   updateChecks,
   updateSubject,
   writeCheck,
-} from "../shared/writes/setup.ts";
+} from "../shared/writes/write-check.ts";
 
 /** A span of days: the first day, and the day after the last. */
 interface Span {

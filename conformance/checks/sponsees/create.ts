@@ -31,7 +31,8 @@ import {
   unlikeBefore,
   unlikeSent,
 } from "../shared/writes/read-back.ts";
-import { methods, update, writeCheck } from "../shared/writes/setup.ts";
+import { methods } from "../shared/writes/setup.ts";
+import { update, writeCheck } from "../shared/writes/write-check.ts";
 
 /** Judges a create with the four required fields alone. */
 const firstCreate = check(

@@ -18,14 +18,14 @@ import {
 import { failUnaccepted } from "../shared/writes/outcome.ts";
 import { create, type Reading, read } from "../shared/writes/own-records.ts";
 import { judgeKept, shownIn } from "../shared/writes/read-back.ts";
+import { readUntouched } from "../shared/writes/setup.ts";
 import {
   judgeUntouched,
-  readUntouched,
   update,
   updateChecks,
   type Writing,
   writeCheck,
-} from "../shared/writes/setup.ts";
+} from "../shared/writes/write-check.ts";
 
 const noneToWrite =
   "no sponsee has a custom field that the suite can use, and the service does not store new custom fields such as favourite_subject";

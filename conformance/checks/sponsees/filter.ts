@@ -5,11 +5,11 @@ import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { isSendable } from "../../http/path.ts";
-import { filterCheck, filtersForNone, judgeCombined } from "../every-resource/filter.ts";
+import { filterCheck, judgeCombined } from "../every-resource/filter.ts";
 import { beginningOf, partialFiltersOf, valuesOf } from "../every-resource/partial.ts";
-import { absentText } from "../shared/lists/absent.ts";
-import { judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
-import { contains } from "../shared/lists/folding.ts";
+import { absentText } from "../shared/lists/chosen.ts";
+import { contains } from "../shared/lists/collation.ts";
+import { judgeOnly } from "../shared/lists/contents.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
 
 /**
@@ -54,9 +54,6 @@ async function judgeLiteral(attempt: Attempt, base: List): Promise<void> {
 
 // They can only cause warnings and differences, so the documented requirements come first.
 export const checks = late(
-  filterCheck("sponsees", "sponsees.filter.no-match", (attempt, base) =>
-    judgeNoMatch(attempt, "sponsees", "sponsees.filter.no-match", filtersForNone(base)),
-  ),
   filterCheck("sponsees", "sponsees.filter.combined", (attempt, base) =>
     judgeCombined(attempt, base, "sponsees.filter.combined", combinationsOf(base)),
   ),

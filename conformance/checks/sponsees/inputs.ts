@@ -32,7 +32,7 @@ import {
   updateSubject,
   type Writing,
   writeCheck,
-} from "../shared/writes/setup.ts";
+} from "../shared/writes/write-check.ts";
 
 /** An input. The head of cases/sponsees.yaml explains the properties. */
 export interface Case {

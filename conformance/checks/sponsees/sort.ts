@@ -1,4 +1,4 @@
-/** Sorting sponsees. */
+/** Sorts of new and changed sponsees. The sorts of every list are judged in checks/every-resource/. */
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
@@ -6,90 +6,16 @@ import { type List, visitList } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { recordOf } from "../../evidence/parsed-response.ts";
 import { statusText } from "../../http/response.ts";
+import { sortsOf } from "../../verdict/requirements.ts";
 import { noneTried, wrongValue } from "../../verdict/results.ts";
-import { filteredSorts } from "../every-resource/filter.ts";
-import type { Value } from "../shared/lists/collation.ts";
-import { succeeds } from "../shared/lists/contents.ts";
-import { mayContain } from "../shared/lists/folding.ts";
-import { sortIgnored, takesSort } from "../shared/lists/query-syntax.ts";
-import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import { sample } from "../shared/lists/sample.ts";
-import {
-  directionsOf,
-  fieldOf,
-  judgeFilteredSorts,
-  judgeOrder,
-  judgePermutation,
-  judgeSorting,
-  judgeSortings,
-  type Sorting,
-  sortedLists,
-} from "../shared/lists/sorting.ts";
-import { meaningOf } from "../shared/records/status-labels.ts";
+import { sample } from "../shared/lists/chosen.ts";
+import { directions, mayContain } from "../shared/lists/collation.ts";
+import { directionsOf, judgeOrder, keysOf, type Sorting } from "../shared/lists/sorting.ts";
+import { fieldsFor } from "../shared/lists/times.ts";
+import { isSponsored, statusInput } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard, noneCreated } from "../shared/writes/own-records.ts";
-import { update, writeCheck } from "../shared/writes/setup.ts";
-
-const sortings: readonly Sorting[] = [
-  by("sponsees.sort.birth-date", "birth_date"),
-  by("sponsees.sort.first-name", "first_name"),
-  by("sponsees.sort.last-name", "last_name"),
-  by("sponsees.sort.reference-number", "reference_number"),
-  byStatus([isSponsored, statusInput]),
-  by("sponsees.sort.is-enabled", "is_enabled"),
-];
-
-const all = [
-  ...sortings.map(({ id }) => id),
-  "sponsees.sort.pages",
-  "sponsees.sort.with-filter",
-  "sponsees.sort.descending",
-];
-
-function by(id: string, sort: string): Sorting {
-  return { id, sort, keys: [fieldOf(sort)] };
-}
-
-/** Responses do not contain `is_sponsored`. */
-function byStatus(keys: Sorting["keys"]): Sorting {
-  const id = "sponsees.sort.is-sponsored";
-  return { id, sort: "is_sponsored", field: "sponsored_status", keys };
-}
-
-function isSponsored({ sponsored_status: label }: Json): Value | undefined {
-  return meaningOf(label).sponsored;
-}
-
-/** The integer that a client sends to get this label, such as 1 for `Sponsored`. */
-function statusInput({ sponsored_status: label }: Json): Value | undefined {
-  return meaningOf(label).input;
-}
-
-async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
-  // For the sort `is_enabled`, the check requests more pages. Many sponsees have the same value,
-  // and a service may repeat or omit such sponsees between pages.
-  const sorted = await sortedLists(attempt, base, sortings, "is_enabled");
-  const lists = sorted.map(({ list }) => list);
-  if (!takesSort(attempt, base, lists)) {
-    return noneTried(attempt, all, sortIgnored(attempt, "sponsees"));
-  }
-  judgeSortings(attempt, base, sorted, "sponsees.sort.pages");
-  const filtered = await filteredSorts(attempt, base);
-  await judgeFilteredSorts(attempt, base, "sponsees.sort.with-filter", sorted, filtered);
-  await judgeDescending(attempt, base);
-}
-
-/**
- * Judges our choice that a minus sign means descending order. For sponsees, the description specifies
- * neither the minus sign nor the default direction.
- */
-async function judgeDescending(attempt: Attempt, base: List): Promise<void> {
-  const id = "sponsees.sort.descending";
-  const list = await attempt.glance("sponsees", { sort: "-birth_date" });
-  if (!succeeds(attempt, list, id)) return;
-  judgeSorting(attempt, list, { ...by(id, "birth_date"), directions: ["descending"] });
-  judgePermutation(attempt, base, list, id);
-}
+import { update, writeCheck } from "../shared/writes/write-check.ts";
 
 /** An older sponsee with a rare first name, to compare its place with the places of new sponsees. */
 function olderOf({ records }: List): Json | undefined {
@@ -102,7 +28,8 @@ function olderOf({ records }: List): Json | undefined {
   return counts.sort((a, b) => a.count - b.count)[0]?.record;
 }
 
-const ofNew = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"];
+const named = sortsOf("sponsees").filter(({ name }) => /^(first_name|is_sponsored)$/.test(name));
+const ofNew = named.flatMap(({ ids }) => Object.values(ids));
 
 /** New and changed sponsees must be sorted among older ones, and not after them. */
 const sortNew = writeCheck(ofNew, async (run) => {
@@ -125,15 +52,17 @@ const sortNew = writeCheck(ofNew, async (run) => {
     [first.id, statuses[0]],
     [second.id, statuses[1]],
   ]);
-  const sortings = [
-    by("sponsees.sort.first-name", "first_name"),
+  const sortings = named.map(({ name: sort, ids }): Sorting => {
+    const [field = sort] = fieldsFor(sort);
     // The description does not give the label of the sponsored_status 0, so a new sponsee is judged
     // by the sent value.
-    byStatus([
+    const ofStatus: Sorting["keys"] = [
       (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
       (record) => sent.get(record.id) ?? statusInput(record),
-    ]),
-  ];
+    ];
+    const keys = sort === "is_sponsored" ? ofStatus : keysOf(sort, field, [older]);
+    return { id: ids.sort ?? "", sort, field, keys, directions };
+  });
   /** The sent and the returned first name of each new sponsee. */
   const names = new Map(
     [first, second].map(({ id, values, record }) => [id, [values.first_name, record.first_name]]),
@@ -160,7 +89,7 @@ const sortNew = writeCheck(ofNew, async (run) => {
     const orders = new Set(sorted.map(({ list }) => list.ids.join()));
     const acceptsSort = orders.size > 1 || service.sortParam.sponsees !== undefined;
     for (const { sorting, list } of sorted) {
-      const { id, sort, field = sort } = sorting;
+      const { id, field } = sorting;
       const former = formerIn(list);
       const haveSame = new Set(list.records.map((record) => record[field])).size < 2;
       if (!acceptsSort) results.notTried(id, "no sort changes the order of the list");
@@ -187,4 +116,4 @@ const sortNew = writeCheck(ofNew, async (run) => {
   await discard(run, first, second);
 });
 
-export const checks = [listCheck("sponsees", all, judgeSorts, { compares: 2 }), ...late(sortNew)];
+export const checks = late(sortNew);

@@ -24,7 +24,7 @@ import {
   type Updating,
   updateChecks,
   updateSubject,
-} from "../shared/writes/setup.ts";
+} from "../shared/writes/write-check.ts";
 
 const ids = {
   PUT: {

@@ -1,13 +1,10 @@
 /** Judges which records a list contains. */
 
 import { resources } from "../../../../generated/operations.ts";
-import { counted } from "../../../../lib/counted.ts";
 import type { Json } from "../../../contract.ts";
-import { type Item, type List, lacking, lackOf } from "../../../evidence/lists.ts";
-import { parallel } from "../../../evidence/parallel.ts";
+import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
 import type { ListQuery, Resource } from "../../../evidence/service.ts";
 import { type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
-import type { Attempt } from "./recheck.ts";
 
 export const tooLong = "the list is too long to visit completely";
 
@@ -52,7 +49,7 @@ export function judgeOnly(
 }
 
 /** The name of the cause: `filter last_name`. The filter is wrong, and not the last name. */
-function causeOf({ filter = {} }: ListQuery): string {
+export function causeOf({ filter = {} }: ListQuery): string {
   return `filter ${Object.keys(filter).join()}`;
 }
 
@@ -99,37 +96,4 @@ export function judgeAll(
 /** A record in words, such as "sponsee 1001". */
 export function nameOf(resource: Resource, { id }: Item): string {
   return `${resources[resource].noun} ${id}`;
-}
-
-/** Judges lists with filters that match no record. */
-export async function judgeNoMatch(
-  attempt: Attempt,
-  resource: Resource,
-  id: string,
-  queries: readonly ListQuery[],
-): Promise<void> {
-  await parallel(queries, async (query) => {
-    const list = await attempt.list(resource, query);
-    const { first: request, ids, total } = list;
-    // A service may reject the form of an invented id.
-    if (query.filter?.id !== undefined && request.status >= 400 && request.status < 500) return;
-    attempt.pass(id, "filters", 1);
-    if (!succeeds(attempt, list, id) || (ids.length === 0 && !total)) return;
-    // A record of this run may have received the id since the visit.
-    const { ledger } = attempt.run.service;
-    if (ids.length > 0 && ids.every((own) => ledger.owns(resource, own))) return;
-    const expected = `no ${resource}, and a total of 0`;
-    const some = counted(new Set(ids).size, resources[resource].noun);
-    const count = total === undefined ? "no total" : `a total of ${total}`;
-    const actual = { words: `${some} on the visited pages, and ${count}` };
-    const cause = ids.length > 0 ? causeOf(query) : lacking;
-    attempt.fail(id, {
-      request,
-      at: ids.length > 0 ? "/data" : "/meta/total",
-      expected,
-      actual,
-      cause,
-    });
-  });
-  attempt.notTried(id, "the service rejects a filter that matches no record");
 }

@@ -2,21 +2,14 @@
 import { resources } from "../../../../generated/operations.ts";
 import type { Json } from "../../../contract.ts";
 import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
-import { parallel } from "../../../evidence/parallel.ts";
-import type { ListQuery } from "../../../evidence/service.ts";
 import { pageOf } from "../../../http/path.ts";
 import { type Results, wrongValue } from "../../../verdict/results.ts";
+import { isSponsored, statusInput } from "../records/status-labels.ts";
 import { judgeRepeats } from "../records/unique.ts";
-import {
-  countDistinct,
-  type Direction,
-  directions,
-  disorders,
-  isSorted,
-  type Value,
-} from "./collation.ts";
-import { nameOf, succeeds } from "./contents.ts";
+import { countDistinct, type Direction, disorders, isSorted, type Value } from "./collation.ts";
+import { nameOf } from "./contents.ts";
 import type { Attempt } from "./recheck.ts";
+import { instantOf } from "./times.ts";
 
 /** Returns the value of a record to sort by, or undefined if the value has no order. */
 type Key = (record: Json) => Value | undefined;
@@ -24,109 +17,42 @@ type Key = (record: Json) => Value | undefined;
 /** A value of the sort parameter, with its order and its requirement. */
 export interface Sorting {
   id: string;
+  /** The requirement that fails if each page alone is in order. The default is `id`. */
+  pagesId?: string;
   sort: string;
-  /** The field that the service compares, if it is not named like the sort. */
-  field?: string;
+  /** The field that the service compares. */
+  field: string;
   /** A list is in order if it is sorted by one of these keys. */
   keys: readonly [Key, ...Key[]];
-  directions?: readonly Direction[];
+  directions: readonly Direction[];
 }
 
-/** The field that a service sorts by, and its name in messages. */
-function shownIn({ sort, field }: Sorting): { field: string; name: string } {
+/** The name of a sort in messages. */
+function nameIn({ sort, field }: Sorting): string {
   const name = sort.replace(/^-/, "");
-  if (field === undefined || field === name) return { field: name, name };
-  return { field, name: `${name} (judged by ${field})` };
-}
-
-/** A filter that matches some records, and a sort. */
-export type FilteredSort = { filter: NonNullable<ListQuery["filter"]>; sort: string };
-
-/** A sort, and the list that the service returns for it. */
-interface Sorted {
-  sorting: Sorting;
-  list: List;
-}
-
-/** Requests a list for each sort, and more pages for the sort in `whole` than for other sorts. */
-export function sortedLists(
-  attempt: Attempt,
-  { resource }: List,
-  sortings: readonly Sorting[],
-  whole?: string,
-): Promise<Sorted[]> {
-  return parallel(sortings, async (sorting) => {
-    const visit = sorting.sort === whole ? attempt.list : attempt.glance;
-    return { sorting, list: await visit(resource, { sort: sorting.sort }) };
-  });
-}
-
-/** Judges sorted lists, and whether they are in order across pages. */
-export function judgeSortings(
-  attempt: Attempt,
-  base: List,
-  sorted: readonly Sorted[],
-  pagesId?: string,
-): void {
-  for (const { sorting, list } of sorted) {
-    if (!succeeds(attempt, list, sorting.id)) continue;
-    judgePermutation(attempt, base, list, pagesId ?? sorting.id);
-    judgeSorting(attempt, list, sorting, pagesId);
-  }
-  if (pagesId === undefined) return;
-  const paged = sorted.filter(({ list }) => list.ok && base.lastPage > 1);
-  attempt.pass(pagesId, "sorted lists", paged.length);
-  attempt.notTried(pagesId, "no sorted list has a second page");
-}
-
-/** Judges lists with a filter and a sort. `sorted` has the lists with the sort alone. */
-export async function judgeFilteredSorts(
-  attempt: Attempt,
-  { resource }: List,
-  id: string,
-  sorted: readonly Sorted[],
-  filtered: readonly FilteredSort[],
-): Promise<void> {
-  await parallel(filtered, async ({ filter, sort }) => {
-    const alone = sorted.find(({ sorting }) => sorting.sort === sort);
-    // A rejected sort already fails its own requirement, so it is not combined with a filter.
-    if (alone?.list.ok !== true) return;
-    const plain = await attempt.list(resource, { filter });
-    const list = await attempt.list(resource, { filter, sort });
-    if (!plain.ok || !succeeds(attempt, list, id)) return;
-    judgePermutation(attempt, plain, list, id);
-    judgeOrder(attempt, list, { ...alone.sorting, id });
-    attempt.pass(id, "lists with a filter", 1);
-  });
-  const why = `no filter matches only some of the ${resource}, or the service returns no filtered list`;
-  attempt.notTried(id, why);
+  return field === name ? name : `${name} (judged by ${field})`;
 }
 
 /** Judges the order of a list, if its records differ in the field of the sort. */
-export function judgeSorting(
-  attempt: Attempt,
-  list: List,
-  sorting: Sorting,
-  pagesId = sorting.id,
-): void {
+export function judgeSorting(attempt: Attempt, list: List, sorting: Sorting): void {
   const { resource, records } = list;
   const { id, keys } = sorting;
-  const { name } = shownIn(sorting);
+  const name = nameIn(sorting);
   if (!keys.some((key) => countDistinct(records.map(key)) > 1)) {
     attempt.notTried(id, `the ${resource} have no two values of ${name} whose order is known`);
     return;
   }
-  const direction = judgeOrder(attempt, list, sorting, pagesId);
+  const direction = judgeOrder(attempt, list, sorting);
   if (direction) attempt.pass(id, `${records.length} ${resource} by ${name}, ${direction}`);
 }
 
 /** The directions in which one of the keys sorts all parts of a list. */
 export function directionsOf(
   parts: readonly (readonly Json[])[],
-  { keys, directions: allowed = directions }: Sorting,
+  { keys, directions }: Sorting,
 ): Direction[] {
   const columns = keys.map((key) => parts.map((records) => valuesOf(records, key)));
-  return allowed.filter((direction) => columns.some((column) => isSorted(column, direction)));
+  return directions.filter((direction) => columns.some((column) => isSorted(column, direction)));
 }
 
 function valuesOf(records: readonly Json[], key: Key): Value[] {
@@ -134,22 +60,17 @@ function valuesOf(records: readonly Json[], key: Key): Value[] {
 }
 
 /**
- * Returns the direction in which a list is sorted, or undefined. A list out of order fails
- * `pagesId` if each page alone is in order, and `sorting.id` if not.
+ * Returns the direction in which a list is sorted, or undefined. A list out of order fails `pagesId` if
+ * each page alone is in order, and `id` if not.
  */
-export function judgeOrder(
-  results: Results,
-  list: List,
-  sorting: Sorting,
-  pagesId = sorting.id,
-): Direction | undefined {
+export function judgeOrder(results: Results, list: List, sorting: Sorting): Direction | undefined {
   const [found] = directionsOf([list.records], sorting);
   if (found) return found;
-  const { id, keys, directions: allowed = directions } = sorting;
-  const { field, name } = shownIn(sorting);
+  const { id, pagesId = id, field, keys, directions } = sorting;
+  const name = nameIn(sorting);
   const parts = list.pages.map(({ records }) => records);
   const inPages = directionsOf(parts, sorting);
-  const [failed, order] = inPages.length > 0 ? [pagesId, inPages] : [id, allowed];
+  const [failed, order] = inPages.length > 0 ? [pagesId, inPages] : [id, directions];
   if (failed !== id) results.inconclusive(id, `each page alone is in order, but ${pagesId} fails`);
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
@@ -170,7 +91,7 @@ export function judgeOrder(
   const across =
     pages[0] === pages[1] ? "on all pages together" : `from page ${pages.join(" to page ")}`;
   results.fail(failed, {
-    tried: `sort by ${name}, ${allowed.join(" or ")}`,
+    tried: `sort by ${name}, ${directions.join(" or ")}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: `sorted by ${name}, ${order.join(" or ")}${list.pages.length > 1 ? `, ${across}` : ""}`,
@@ -201,8 +122,20 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   attempt.fail(id, { request, expected, actual, ...lackOf(base, list) });
 }
 
+/** The values that a service may compare for a sort: times or numbers, if all values are such. */
+export function keysOf(name: string, field: string, records: readonly Json[]): Sorting["keys"] {
+  // Responses do not contain `is_sponsored`, and the contract does not order the labels.
+  if (name === "is_sponsored") return [isSponsored, statusInput];
+  const numberOf = ({ [field]: value }: Json) =>
+    value === null || Number.isNaN(Number(value)) ? undefined : Number(value);
+  const others = [instantOf(field), numberOf].filter((key) =>
+    records.every((record) => key(record) !== undefined),
+  );
+  return [fieldOf(field), ...others];
+}
+
 /** A field of a record as a value to sort by, or undefined if its type has no order. */
-export function fieldOf(name: string): Key {
+function fieldOf(name: string): Key {
   return ({ [name]: value }) => {
     if (typeof value === "boolean") return Number(value);
     if (typeof value === "string" || typeof value === "number" || value === null) return value;

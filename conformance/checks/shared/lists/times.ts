@@ -2,7 +2,7 @@
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../evidence/lists.ts";
 import { isInCalendar } from "../records/age.ts";
-import { sample } from "./sample.ts";
+import { sample } from "./chosen.ts";
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -12,7 +12,8 @@ export const day = 24 * hour;
  * of the date of a contribution.
  */
 export function fieldsFor(name: string): string[] {
-  return name === "contribution_date" ? ["ordered_at", "created_at"] : [name];
+  if (name === "contribution_date") return ["ordered_at", "created_at"];
+  return [name === "is_sponsored" ? "sponsored_status" : name];
 }
 
 /** A timestamp in milliseconds since 1970 in UTC, with fractions of a millisecond. */
@@ -36,6 +37,11 @@ export function instantOf(name: string): (record: Json) => number | undefined {
 export function timeIn(record: Json, field: string): number {
   const time = instant(String(record[field]));
   return isInCalendar(time) ? time : Number.NaN;
+}
+
+/** Whether a contribution was placed before another according to both fields. */
+export function isBefore(one: Json, other: Json): boolean {
+  return fieldsFor("contribution_date").every((field) => timeIn(one, field) < timeIn(other, field));
 }
 
 /** The times in a field, as the service returns them, in order. */

@@ -31,7 +31,7 @@ import { noRecordsIn } from "../lists/recheck.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import { eventually } from "./eventually.ts";
 import { wrongResponse } from "./outcome.ts";
-import type { Labels, Writing } from "./setup.ts";
+import type { Labels, Shared } from "./setup.ts";
 
 /**
  * Fields without documented rules (section 4.1). Only provisional requirements expect responses to
@@ -170,7 +170,7 @@ interface Written {
  * the response of GET.
  */
 export async function judgeStored(
-  run: Writing,
+  run: Run & { shared: Shared },
   [ofItem, ofList, ofFilter]: readonly [item: string, list: string, filter: string],
   { id, sent, record: written }: Written,
   evidence: string,

@@ -1,6 +1,6 @@
 /** Axes for the records, the clock and the other clients of the service. */
 
-import { flagsOf } from "../../../../conformance/checks/every-resource/flag.ts";
+import { flagsOf } from "../../../../conformance/checks/every-resource/filter.ts";
 import { examples } from "../../../../domain/examples.ts";
 import type { SponseeRecord } from "../../../../domain/records.ts";
 import { inner, instead, onSponsees, paths, rewritten, sponseePath } from "../../layers.ts";
