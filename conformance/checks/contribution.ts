@@ -3,13 +3,14 @@
 import { isObject } from "../../lib/is-object.ts";
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
-import type { Item } from "../evidence/lists.ts";
+import type { Item, List } from "../evidence/lists.ts";
 import { parallel } from "../evidence/parallel.ts";
 import { type ParsedResponse, recordOf } from "../evidence/parsed-response.ts";
 import { grouped } from "../grouped.ts";
+import { NotTried } from "../http/failures.ts";
 import { isAddressable } from "../http/path.ts";
 import { isGone } from "../http/response.ts";
-import { decide, noneTried, wrongValue } from "../verdict/results.ts";
+import { decide, wrongValue } from "../verdict/results.ts";
 import { sample } from "./shared/lists/chosen.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
@@ -37,9 +38,11 @@ export function carriedSponsees({ record, request, at }: Item): CarriedSponsee[]
 
 const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"];
 
-const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { items }) => {
+async function judgeLinks(attempt: Attempt, { items }: List): Promise<void> {
   const byId = grouped(items.flatMap(carriedSponsees), ({ sponsee }) => String(sponsee.id));
   const known = [...byId].filter(([id]) => isAddressable(id));
+  if (known.length === 0)
+    throw new NotTried("no line item of the visited pages contains a sponsee with an id");
   const { records: sponsees } = await attempt.list("sponsees");
   await parallel(sample(known, 4), async ([id, places]) => {
     const response = await attempt.get("sponsees", id);
@@ -61,12 +64,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
       compare(attempt, own, place);
     }
   });
-  const why =
-    known.length > 0
-      ? "GET by id returned no sponsee that a line item contains"
-      : "no line item of the visited pages contains a sponsee with an id";
-  noneTried(attempt, linkIds, why);
-});
+}
 
 /**
  * Fails if an embedded sponsee has the id of one sponsee or of none, but the reference number and
@@ -114,5 +112,9 @@ function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedS
 
 export const checks = [
   listCheck("contributions", { id: "contribution.id-unique" }, judgeUnique),
-  ...late(sponseesLinked),
+  ...late(
+    listCheck("contributions", linkIds, judgeLinks, {
+      none: "GET by id returned no sponsee that a line item contains",
+    }),
+  ),
 ];

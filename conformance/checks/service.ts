@@ -3,24 +3,29 @@
 import { resources } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
-import { parallel } from "../evidence/parallel.ts";
 import type { ParsedResponse } from "../evidence/parsed-response.ts";
-import { allResources, defaultSortParam, listOf, resourceOf } from "../evidence/service.ts";
+import {
+  allResources,
+  defaultSortParam,
+  listOf,
+  type Resource,
+  resourceOf,
+} from "../evidence/service.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable, pageOf } from "../http/path.ts";
 import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
-import { decide, noneTried, wrongStatus } from "../verdict/results.ts";
+import { askEach, judgeEach, type Wrong, wrongStatus } from "../verdict/results.ts";
 import { wrongResponse } from "./shared/writes/outcome.ts";
 
 const prefix = check("service.prefix", async (run, id) => {
   await run.lookAround();
-  for (const resource of run.resources) {
+  const wrong = async (resource: Resource) => {
     const response = await run.service.list(resource);
     const others = allResources.filter((one) => one !== resource).join(" or ");
     const expected = `a 2xx status (to check a service without this list, give --profile ${others})`;
-    const evidence = `the list of ${resource} has a 2xx status`;
-    decide(run.results, id, response.ok, evidence, wrongResponse(response, expected));
-  }
+    return response.ok ? undefined : wrongResponse(response, expected);
+  };
+  await askEach(run.results, id, run.resources, wrong, { evidence: "lists with a 2xx status" });
 });
 
 const versions = ["v1", "v2", "v3"];
@@ -36,7 +41,7 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
       paths.push(...["", ...item].map((end) => other + end));
     }
   }
-  await parallel(paths, async (path) => {
+  const wrong = async (path: string) => {
     const request = await service.raw({ method: "GET", path });
     const { exchange, status, text } = request;
     // An HTML page, or a redirect to the documented version, does not count as another version.
@@ -44,12 +49,12 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
     const data = dataOf(parsed(text));
     const isList = Array.isArray(data);
     const isServed = isList || (isObject(data) && "id" in data);
-    if (!isSuccess(status) || !isHere || !isServed) return;
+    if (!isSuccess(status) || !isHere || !isServed) return undefined;
     const expected = "neither a list nor a record under this version";
     const actual = { words: `status ${status}, with ${isList ? "a list" : "a record"}` };
-    results.fail(id, { request, expected, actual });
-  });
-  results.pass(id, `${paths.length} paths of other versions return no records`);
+    return { request, expected, actual };
+  };
+  await askEach(results, id, paths, wrong, { evidence: "paths of other versions without records" });
 });
 
 /** A body for a message. Names a byte order mark, which would be invisible in the message. */
@@ -91,42 +96,52 @@ const responses = check(
     const { results } = run;
     const served = run.responses.all.filter(({ status }) => !isBusy(status));
     const isNamed = await namedBy(run);
-    for (const response of served) {
-      const id = (await isNamed(response)) ? "service.responds" : "service.no-server-error";
-      const wrong = wrongStatus(response, "no server error");
-      decide(results, id, response.status < 500, `${served.length} responses`, wrong);
-    }
-    results.notTried("service.no-server-error", "the run sent no such request");
+    const named = new Set<ParsedResponse>();
+    for (const one of served) if (await isNamed(one)) named.add(one);
+    const others = served.filter((one) => !named.has(one));
+    const options = { evidence: "responses", none: "the run sent no such request" };
+    judgeEach(results, "service.responds", [...named], serverError, options);
+    judgeEach(results, "service.no-server-error", others, serverError, options);
 
     const bodies = run.responses.all.filter(
       ({ ok, exchange }) => ok && exchange.method !== "DELETE",
     );
-    const all = `${bodies.length} responses`;
-    for (const request of bodies) {
-      const { hasJson, isUtf8, text, mediaType, headers } = request;
-      decide(results, "service.json", hasJson && isUtf8, all, {
-        request,
-        expected: hasJson
-          ? "a JSON body in UTF-8"
-          : "a body that is JSON from the first to the last character",
-        // `causeOf` groups failures that have a `status` by operation, query and status.
-        actual: hasJson
-          ? { words: "bytes that are not UTF-8" }
-          : { words: described(text), status: request.status },
-      });
-      decide(results, "service.content-type", mediaType === "" || isJson(mediaType), all, {
-        request,
-        cause: "Content-Type",
-        expected: "Content-Type: application/json",
-        actual: { words: headers["content-type"] ?? "none" },
-      });
-      const noContentType = { request, expected: "a Content-Type", actual: { words: "none" } };
-      decide(results, "service.content-type-sent", mediaType !== "", all, noContentType);
-    }
-    const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
-    noneTried(results, ofBodies, "no request succeeded");
+    const evidence = "responses";
+    judgeEach(results, "service.json", bodies, notJson, { evidence });
+    judgeEach(results, "service.content-type", bodies, otherContentType, { evidence });
+    judgeEach(results, "service.content-type-sent", bodies, noContentType, { evidence });
   },
-  { phase: "judge" },
+  { phase: "judge", none: "no request succeeded" },
 );
+
+function serverError(response: ParsedResponse): Wrong {
+  return response.status < 500 ? undefined : wrongStatus(response, "no server error");
+}
+
+function notJson(request: ParsedResponse): Wrong {
+  const { hasJson, isUtf8, text, status } = request;
+  if (!hasJson) {
+    const expected = "a body that is JSON from the first to the last character";
+    // `causeOf` groups failures that have a `status` by operation, query and status.
+    return { request, expected, actual: { words: described(text), status } };
+  }
+  const actual = { words: "bytes that are not UTF-8" };
+  return isUtf8 ? undefined : { request, expected: "a JSON body in UTF-8", actual };
+}
+
+function otherContentType(request: ParsedResponse): Wrong {
+  if (request.mediaType === "" || isJson(request.mediaType)) return undefined;
+  return {
+    request,
+    cause: "Content-Type",
+    expected: "Content-Type: application/json",
+    actual: { words: request.headers["content-type"] ?? "none" },
+  };
+}
+
+function noContentType(request: ParsedResponse): Wrong {
+  const expected = "a Content-Type";
+  return request.mediaType === "" ? { request, expected, actual: { words: "none" } } : undefined;
+}
 
 export const checks = [prefix, ...late(oneVersion), responses];

@@ -4,12 +4,14 @@
  */
 import { resources } from "../../generated/operations.ts";
 import { type Check, check, type Run } from "../check.ts";
+import type { List } from "../evidence/lists.ts";
+import type { ParsedResponse } from "../evidence/parsed-response.ts";
 import { propertySchemas, schemasBelow, visit } from "../evidence/places.ts";
 import { allResources, type Resource, resourceOf } from "../evidence/service.ts";
 import { grouped } from "../grouped.ts";
 import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
-import { passIf, wrongValue } from "../verdict/results.ts";
-import { listCheck } from "./shared/lists/recheck.ts";
+import { judgeEach, wrongValue } from "../verdict/results.ts";
+import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 
 const covering = requirements.filter(({ covers }) => covers !== undefined);
 
@@ -50,7 +52,8 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
   const missing = properties && isSeen ? list : `an object to compare with the schema ${list}`;
-  passIf(results, id, most > 0, `in ${most} objects`, `no response contains ${missing}`);
+  if (most > 0) results.pass(id, `in ${most} objects`);
+  else results.notTried(id, `no response contains ${missing}`);
 }
 
 interface ValueRule {
@@ -63,22 +66,21 @@ interface ValueRule {
 /** A check that applies rules to the values in all visited records of a list. */
 function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
   const root = { $ref: `#/components/schemas/${resources[resource].schema}` };
-  return listCheck(resource, id, async (attempt, { items }) => {
-    let count = 0;
+  const names = rules.map(({ place }) => place).join(" or ");
+  const none = `no record in the list of ${resource} has ${names}`;
+  const judgeValues = async (attempt: Attempt, { items }: List) => {
+    const values: { rule: ValueRule; value: unknown; request: ParsedResponse; at: string }[] = [];
     for (const { request, record, at } of items) {
       visit(root, record, ({ schema, property }, value, path) => {
         const rule = rules.find(({ place }) => place === `${schema}.${property}`);
-        if (rule === undefined) return;
-        count++;
-        if (rule.accepts(value)) return;
-        attempt.fail(id, wrongValue(request, `${at}/${path.join("/")}`, rule.expected, value));
+        if (rule) values.push({ rule, value, request, at: `${at}/${path.join("/")}` });
       });
     }
-    const names = rules.map(({ place }) => place).join(" or ");
-    const some = `no record in the list of ${resource} has ${names}`;
-    const why = items.length === 0 ? `there are no ${resource}` : some;
-    passIf(attempt, id, count > 0, `${count} values`, why);
-  });
+    const wrong = ({ rule, value, request, at }: (typeof values)[number]) =>
+      rule.accepts(value) ? undefined : wrongValue(request, at, rule.expected, value);
+    judgeEach(attempt, id, values, wrong, { evidence: "values" });
+  };
+  return listCheck(resource, id, judgeValues, { none });
 }
 
 /**

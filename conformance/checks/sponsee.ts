@@ -1,6 +1,7 @@
 /** Judges the ids, the reference numbers and the status labels of sponsees. */
 
 import type { Check } from "../check.ts";
+import { NotTried } from "../http/failures.ts";
 import { decide } from "../verdict/results.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
@@ -11,7 +12,7 @@ const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) 
   const { labels, unsponsored } = run.shared;
   const [none, sponsored] = [labels[0], labels[1]];
   if (none === undefined || sponsored === undefined) {
-    return results.notTried(id, "the service returned no label for status 0 or for status 1");
+    throw new NotTried("the service returned no label for status 0 or for status 1");
   }
   const both = `"${none}" and "${sponsored}"`;
   decide(results, id, none !== sponsored, both, {

@@ -1,5 +1,6 @@
 /** Collects the results of each requirement from the checks of a run. */
 
+import { parallel } from "../evidence/parallel.ts";
 import { NotTried } from "../http/failures.ts";
 import { statusText } from "../http/response.ts";
 import type { Response } from "../http/target.ts";
@@ -129,35 +130,44 @@ export function decide(
   else results.fail(id, failure);
 }
 
-/**
- * Judges a requirement by each of `cases`. `wrong` returns the failure of a case, or undefined. Without
- * cases, the requirement could not be tried, because of `none`.
- */
+/** The failure of a case, why the case could not be tried, or undefined for a case that is right. */
+export type Wrong = Failure | string | undefined;
+
+interface EachOptions {
+  /** What the cases are, for a pass: "records read by id". */
+  evidence: string;
+  /** Why the requirement could not be tried without cases. The default is the `none` of the check. */
+  none?: string;
+}
+
+/** Judges a requirement by each of `cases`. */
 export function judgeEach<T>(
   results: Results,
   id: string,
   cases: readonly T[],
-  wrong: (one: T) => Failure | undefined,
-  { evidence, none }: { evidence: string; none: string },
+  wrong: (one: T) => Wrong,
+  { evidence, none }: EachOptions,
 ): void {
-  for (const one of cases) {
-    const failure = wrong(one);
-    if (failure !== undefined) results.fail(id, failure);
-  }
-  results.pass(id, evidence, cases.length);
-  if (cases.length === 0) results.notTried(id, none);
+  for (const one of cases) record(results, id, wrong(one), evidence);
+  if (cases.length === 0 && none !== undefined) results.notTried(id, none);
 }
 
-/** Passes a requirement if `isTried`, and otherwise reports why it could not be tried. */
-export function passIf(
+/** Judges a requirement by each of `cases`. Each case needs requests. */
+export async function askEach<T>(
   results: Results,
   id: string,
-  isTried: boolean,
-  evidence: string,
-  why: string,
-): void {
-  if (isTried) results.pass(id, evidence);
-  else results.notTried(id, why);
+  cases: readonly T[],
+  wrong: (one: T) => Promise<Wrong>,
+  { evidence, none }: EachOptions,
+): Promise<void> {
+  await parallel(cases, async (one) => record(results, id, await wrong(one), evidence));
+  if (cases.length === 0 && none !== undefined) results.notTried(id, none);
+}
+
+function record(results: Results, id: string, found: Wrong, evidence: string): void {
+  if (typeof found === "string") results.notTried(id, found);
+  else if (found !== undefined) results.fail(id, found);
+  else results.pass(id, evidence, 1);
 }
 
 /** The status of a response, as the actual value of a failure. */
@@ -196,15 +206,10 @@ export async function judged(
 ): Promise<void> {
   try {
     await judge();
-    if (none !== undefined) restNotTried(results, requirements, none);
+    const rest = requirements.filter((id) => results.of(id) === undefined);
+    if (none !== undefined) noneTried(results, rest, none);
   } catch (error) {
     if (!(error instanceof NotTried)) throw error;
     noneTried(results, requirements, error.message);
   }
-}
-
-/** Reports that the requirements without a result could not be tried. */
-export function restNotTried(results: Results, ids: readonly string[], why: string): void {
-  const rest = ids.filter((id) => results.of(id) === undefined);
-  noneTried(results, rest, why);
 }

@@ -6,13 +6,14 @@ import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
 import { metaOf } from "../../evidence/parsed-response.ts";
 import { grouped } from "../../grouped.ts";
-import { decide, statusOf } from "../../verdict/results.ts";
+import { NotTried } from "../../http/failures.ts";
+import { askEach, statusOf } from "../../verdict/results.ts";
 import {
+  combinedCheck,
   type FlagValue,
   filterCheck,
   flagOn,
   flagsOf,
-  judgeCombined,
 } from "../every-resource/filter.ts";
 import { judgeAll, judgeOnly, tooLong } from "../shared/lists/contents.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
@@ -153,12 +154,11 @@ async function combinationsOf(attempt: Attempt, base: List): Promise<Record<stri
 async function judgeFalse(attempt: Attempt, base: List): Promise<void> {
   const id = "contributions.filter.false";
   const { service } = attempt.run;
-  if (base.total === undefined)
-    return attempt.notTried(id, "meta.total of the list is missing or wrong");
+  if (base.total === undefined) throw new NotTried("meta.total of the list is missing or wrong");
   const on = await flagOn(attempt, "contributions");
   const off = on === true ? false : on === 1 ? 0 : "False";
   // Sends each flag alone, because the effects of four flags together can cancel each other out.
-  for (const flag of flagsOf("contributions")) {
+  const wrong = async (flag: string) => {
     const query = { filter: { [flag]: off } };
     let total: number | undefined = base.total;
     let request = await attempt.page("contributions", query);
@@ -170,13 +170,15 @@ async function judgeFalse(attempt: Attempt, base: List): Promise<void> {
     }
     const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });
     const found = metaOf(request, "total");
+    if (request.ok && found === total) return undefined;
     const like = found === metaOf(whenOn, "total") ? `, as with ${flag}=${on}` : "";
-    decide(attempt, id, request.ok && found === total, "flags", {
+    return {
       request,
       expected: `a total of ${total} with ${flag}=${off}, as without the flag`,
       actual: request.ok ? { words: `a total of ${found}${like}` } : statusOf(request),
-    });
-  }
+    };
+  };
+  await askEach(attempt, id, flagsOf("contributions"), wrong, { evidence: "flags" });
 }
 
 export const checks = [
@@ -195,13 +197,6 @@ export const checks = [
     judgeFlags,
   ),
   // Not late, because it needs lists that the checks of single filters have just requested.
-  filterCheck("contributions", "contributions.filter.combined", async (attempt, base) =>
-    judgeCombined(
-      attempt,
-      base,
-      "contributions.filter.combined",
-      await combinationsOf(attempt, base),
-    ),
-  ),
+  combinedCheck("contributions", "contributions.filter.combined", combinationsOf),
   ...late(filterCheck("contributions", "contributions.filter.false", judgeFalse)),
 ];

@@ -3,7 +3,7 @@ import { operations } from "../../../generated/operations.ts";
 import { check, late, type Run } from "../../check.ts";
 import { pathOf } from "../../http/path.ts";
 import { isSuccess } from "../../http/response.ts";
-import { decide, passIf, wrongStatus } from "../../verdict/results.ts";
+import { askEach, wrongStatus } from "../../verdict/results.ts";
 import { absentIds } from "../shared/lists/chosen.ts";
 
 /** The statuses with which a service rejects an unsupported request. */
@@ -25,17 +25,16 @@ const noWrites = check(
       const item = `${collection}/${encodeURIComponent(unusedId)}`;
       attempts.push(["PUT", item, "{}"], ["PATCH", item, "{}"], ["DELETE", item]);
     }
-    for (const [method, path, body] of attempts) {
+    const wrong = async ([method, path, body]: (typeof attempts)[number]) => {
       const response = await service.raw({ method, path, ...(body !== undefined && { body }) });
       const { status } = response;
-      if (isSuccess(status)) {
-        results.fail(id, wrongStatus(response, `${method} does not succeed`));
-        continue;
-      }
-      const why = `the service returns ${status} for ${method}, so a valid ${method} might succeed`;
-      const isRefused = refusals.includes(status);
-      passIf(results, id, isRefused, `${method}: ${status}`, why);
-    }
+      if (isSuccess(status)) return wrongStatus(response, `${method} does not succeed`);
+      return refusals.includes(status)
+        ? undefined
+        : `the service returns ${status} for ${method}, so a valid ${method} might succeed`;
+    };
+    const evidence = `requests rejected with ${refusals.join(" or ")}`;
+    await askEach(results, id, attempts, wrong, { evidence });
   },
   { phase: "write" },
 );
@@ -58,18 +57,21 @@ const allow = check("contributions.allow.no-writes", async ({ service, results, 
     pathOf("listContributions"),
     ...(typeof first?.id === "string" ? [pathOf("getContribution", first.id)] : []),
   ];
-  for (const path of paths) {
+  const wrong = async (path: string) => {
     const response = await service.raw({ method: "OPTIONS", path });
     const named = (response.headers.allow ?? "")
       .split(",")
       .map((name) => name.trim().toUpperCase());
     const writes = response.status < 400 ? named.filter((name) => writing.includes(name)) : [];
-    decide(results, id, writes.length === 0, "no Allow header names a method that writes", {
+    if (writes.length === 0) return undefined;
+    return {
       request: response,
       expected: "an Allow header without any method that writes",
       actual: { words: response.headers.allow ?? "none" },
-    });
-  }
+    };
+  };
+  const evidence = "responses to OPTIONS whose Allow header names no method that writes";
+  await askEach(results, id, paths, wrong, { evidence });
 });
 
 export const checks = late(noWrites, allow);

@@ -5,13 +5,7 @@ import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { recordsOf } from "../../evidence/parsed-response.ts";
 import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
-import {
-  hasFailed,
-  newResults,
-  noneTried,
-  restNotTried,
-  wrongStatus,
-} from "../../verdict/results.ts";
+import { hasFailed, newResults, wrongStatus } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
 import { judgeOrder } from "../shared/lists/sorting.ts";
@@ -46,13 +40,8 @@ const ends = ["sound", "complete", "exclusive", "date", "datetime"];
 
 /** Decides the requirements on one bound, if the service compares `filter.field`. */
 async function judgeBound(attempt: Attempt, base: List, filter: Filter): Promise<void> {
-  const { field, id } = filter;
-  const all = ends.map(id);
-  const instants = instantsFor(base, filter);
-  if (instants.length === 0) return noneTried(attempt, all, `no record has a time in ${field}`);
-  const probes = [...instants, ...daysFor(base, filter)];
+  const probes = [...instantsFor(base, filter), ...daysFor(base, filter)];
   await parallel(probes, (probe) => judgeProbe(attempt, base, filter, probe));
-  restNotTried(attempt, all, "the service rejects the values of the filter");
 }
 
 async function judgeProbe(
@@ -245,6 +234,7 @@ export async function comparedField(attempt: Attempt, base: List, name: string):
 }
 
 export const bound = {
+  none: "no visited record has a time in the field, or the service rejects the values of the filter",
   async judge(attempt: Attempt, base: List, filter: Filter) {
     await judgeBound(attempt, base, filter);
     await noteDates(attempt, base, filter);

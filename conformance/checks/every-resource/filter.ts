@@ -14,14 +14,17 @@ import { allResources, isKnown, type ListQuery, type Resource } from "../../evid
 import { NotTried } from "../../http/failures.ts";
 import { isAddressable } from "../../http/path.ts";
 import { type Filter, filtersByKind, idsOf } from "../../verdict/requirements.ts";
+import { askEach, wrongStatus } from "../../verdict/results.ts";
 import { absentIds, sample, textsNear } from "../shared/lists/chosen.ts";
-import { causeOf, judgeAll, judgeOnly, succeeds } from "../shared/lists/contents.ts";
+import { causeOf, hasNoMatch, judgeAll, judgeOnly } from "../shared/lists/contents.ts";
 import { type Attempt, listCheck, listChecks } from "../shared/lists/recheck.ts";
 import { bound, comparedField } from "./bound.ts";
 import { partial } from "./partial.ts";
 
 /** What the suite does with the filters of one kind. */
 interface Kind {
+  /** Why a filter was not tried, if its values can be rejected. */
+  none?: string;
   /** Judges the requirements of a filter. */
   judge(attempt: Attempt, base: List, filter: Filter): Promise<void>;
   /** Judges the requirements with these ends, later in the run. */
@@ -204,43 +207,44 @@ async function judgeBracket(attempt: Attempt, base: List): Promise<void> {
     const actual = { words: `name=value (${why})` };
     attempt.fail(id, { expected: "filter[name]=value", actual });
   } else if (how === "detected") attempt.pass(id, why);
-  else if (base.records.length === 0) attempt.notTried(id, "the list is empty");
+  else if (base.records.length === 0) throw new NotTried("the list is empty");
   else if (await changesTotal(attempt, base, filtersForNone(base))) attempt.pass(id, why);
-  else attempt.notTried(id, filtersIgnored);
 }
+
+const rejected = "the service rejects a filter that matches no record";
 
 /** Judges lists with filters that match no record. */
 async function judgeNoMatch(attempt: Attempt, base: List): Promise<void> {
   const { resource } = base;
   const id = attempt.id("filter.no-match");
-  await parallel(filtersForNone(base), async (query) => {
+  const wrong = async (query: ListQuery) => {
     const list = await attempt.list(resource, query);
-    const { first: request, ids, total } = list;
+    const { ok, first: request, ids, total } = list;
     // A service may reject the form of an invented id.
-    if (query.filter?.id !== undefined && request.status >= 400 && request.status < 500) return;
-    attempt.pass(id, "filters", 1);
-    if (!succeeds(attempt, list, id) || (ids.length === 0 && !total)) return;
+    if (query.filter?.id !== undefined && hasNoMatch(list)) return rejected;
+    if (!ok) return wrongStatus(request, "a list");
+    if (ids.length === 0 && !total) return undefined;
     // A record of this run may have received the id since the visit.
     const { ledger } = attempt.run.service;
-    if (ids.length > 0 && ids.every((own) => ledger.owns(resource, own))) return;
+    if (ids.length > 0 && ids.every((own) => ledger.owns(resource, own))) return undefined;
     const expected = `no ${resource}, and a total of 0`;
     const some = counted(new Set(ids).size, resources[resource].noun);
     const count = total === undefined ? "no total" : `a total of ${total}`;
     const actual = { words: `${some} on the visited pages, and ${count}` };
     const [at, cause] = ids.length > 0 ? ["/data", causeOf(query)] : ["/meta/total", lacking];
-    attempt.fail(id, { request, at, expected, actual, cause });
-  });
-  attempt.notTried(id, "the service rejects a filter that matches no record");
+    return { request, at, expected, actual, cause };
+  };
+  const options = { evidence: "filters", none: rejected };
+  await askEach(attempt, id, filtersForNone(base), wrong, options);
 }
 
-/** Judges whether a list with several filters has exactly the records that each filter alone lists. */
-export async function judgeCombined(
-  attempt: Attempt,
-  { resource }: List,
+/** A check that a list with several filters has exactly the records that each filter alone lists. */
+export function combinedCheck(
+  resource: Resource,
   id: string,
-  filters: readonly NonNullable<ListQuery["filter"]>[],
-): Promise<void> {
-  await parallel(filters, async (filter) => {
+  combinationsOf: (attempt: Attempt, base: List) => Promise<NonNullable<ListQuery["filter"]>[]>,
+): Check {
+  const judge = async (attempt: Attempt, filter: NonNullable<ListQuery["filter"]>) => {
     const list = await attempt.list(resource, { filter });
     const each = await parallel(Object.entries(filter), async ([name, value]) => {
       const alone = await attempt.list(resource, { filter: { [name]: value } });
@@ -256,8 +260,16 @@ export async function judgeCombined(
     );
     const words = `${resource} that each of these filters alone lists: ${Object.keys(filter).join(", ")}`;
     judgeAll(attempt, id, list, due ?? [], words);
-  });
-  attempt.notTried(id, "the service rejects each filter, or the records have no suitable values");
+  };
+  return filterCheck(
+    resource,
+    id,
+    async (attempt, base) => {
+      const filters = await combinationsOf(attempt, base);
+      await parallel(filters, (filter) => judge(attempt, filter));
+    },
+    "the service rejects each filter, or the records have no suitable values",
+  );
 }
 
 /** A check of some requirements of a filter. */
@@ -269,7 +281,7 @@ function checkOf(filter: Filter, ends: readonly string[], judgeKind: Kind["judge
     const field = await comparedField(attempt, base, filter.field);
     await judgeKind(attempt, base, { ...filter, field });
   };
-  const none = `no visited record has a suitable value for ${name}`;
+  const none = kinds[filter.kind].none ?? `no visited record has a suitable value for ${name}`;
   // The contract gives the query style of a filter that the description does not name.
   return filter.isStated
     ? filterCheck(resource, ids, judge, none)
@@ -283,7 +295,7 @@ export const checks = [
     const first = checkOf(filter, ends, judge);
     return later ? [first, ...late(checkOf(filter, later.ends, later.judge))] : [first];
   }),
-  ...listChecks(["query.bracket"], judgeBracket),
+  ...listChecks(["query.bracket"], judgeBracket, { none: filtersIgnored }),
   // They can only cause warnings and differences, so the documented requirements come first.
   ...late(
     ...allResources.flatMap((resource) => {

@@ -2,10 +2,9 @@
 
 import { late } from "../../check.ts";
 import type { Item, List } from "../../evidence/lists.ts";
-import { parallel } from "../../evidence/parallel.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { isAddressable } from "../../http/path.ts";
-import { decide, passIf, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { askEach, decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { absentIds, moreItems, someItems, textsNear } from "../shared/lists/chosen.ts";
 import { type Attempt, listChecks } from "../shared/lists/recheck.ts";
 import { wrongResponse } from "../shared/writes/outcome.ts";
@@ -16,7 +15,7 @@ async function judgeKnown(
   list: List,
   items: readonly Item[] = someItems(list),
 ): Promise<void> {
-  const { resource, total } = list;
+  const { resource } = list;
   const id = attempt.id("get.responds");
   const pathless = list.items.find((item) => !isAddressable(item.id));
   if (pathless) {
@@ -24,18 +23,18 @@ async function judgeKnown(
     const expected = "an id that can be part of a path";
     attempt.fail(id, wrongValue(request, `${at}/id`, expected, record.id));
   }
-  await parallel(items, async ({ id: own }) => {
+  const wrong = async ({ id: own }: Item) => {
     const response = await attempt.get(resource, own);
     const item = recordOf(response);
-    if (item !== undefined && String(item.id) === own) return;
+    if (item !== undefined && String(item.id) === own) return undefined;
     const expected = `{data: …} with the id ${own}, which the list contains`;
     const failure = item
       ? wrongValue(response, "/data/id", expected, item.id)
       : wrongResponse(response, expected);
-    attempt.fail(id, { ...failure, record: own });
-  });
-  const evidence = `${items.length} of ${total} ${resource}`;
-  passIf(attempt, id, items.length > 0, evidence, `there are no ${resource}`);
+    return { ...failure, record: own };
+  };
+  const none = `there are no ${resource}`;
+  await askEach(attempt, id, items, wrong, { evidence: "records read by id", none });
 }
 
 /**
@@ -44,20 +43,18 @@ async function judgeKnown(
  */
 async function judgeNear(attempt: Attempt, list: List): Promise<void> {
   const { resource, ids } = list;
-  const id = attempt.id("get.exact");
-  const near = textsNear(list);
-  await parallel(near, async (text) => {
+  const wrong = async (text: string) => {
     // The status for these strings is not judged, except for an id plus a letter.
     const request = await attempt.get(resource, text, { mayFail: true });
     const record = recordOf(request);
     if (record === undefined && text === `${ids[0]}x`) judgeMissing(attempt, request);
-    if (record === undefined || String(record.id) === text) return;
+    if (record === undefined || String(record.id) === text) return undefined;
     const expected = `no record, or a record with the id "${text}"`;
-    attempt.fail(id, { request, expected, actual: { words: `a record with the id ${record.id}` } });
-  });
-  const evidence = `${near.length} strings similar to an id`;
-  passIf(attempt, id, near.length > 0, evidence, `there are no ${resource}`);
-  attempt.notTried(attempt.id("get.not-found"), "GET of no id plus a letter could be judged");
+    return { request, expected, actual: { words: `a record with the id ${record.id}` } };
+  };
+  const none = `there are no ${resource}`;
+  const evidence = "strings similar to an id";
+  await askEach(attempt, attempt.id("get.exact"), textsNear(list), wrong, { evidence, none });
 }
 
 /** Judges whether GET of an unused id returns 404. */
@@ -71,7 +68,6 @@ async function judgeUnknown(attempt: Attempt, { resource, ids }: List): Promise<
     if (ids.length === 0 && response.status !== 404) continue;
     return judgeMissing(attempt, response);
   }
-  attempt.notTried(attempt.id("get.not-found"), "the suite found no unused id");
 }
 
 function judgeMissing(attempt: Attempt, response: ParsedResponse): void {
@@ -81,9 +77,11 @@ function judgeMissing(attempt: Attempt, response: ParsedResponse): void {
 
 export const checks = [
   ...listChecks(["get.responds"], judgeKnown),
-  ...listChecks(["get.not-found"], judgeUnknown),
+  ...listChecks(["get.not-found"], judgeUnknown, { none: "the suite found no unused id" }),
   ...late(
     ...listChecks(["get.responds"], (attempt, list) => judgeKnown(attempt, list, moreItems(list))),
-    ...listChecks(["get.exact", "get.not-found"], judgeNear),
+    ...listChecks(["get.exact", "get.not-found"], judgeNear, {
+      none: "GET of no id plus a letter could be judged",
+    }),
   ),
 ];

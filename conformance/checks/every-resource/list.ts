@@ -3,10 +3,9 @@
 import { counted } from "../../../lib/counted.ts";
 import { late, type Run } from "../../check.ts";
 import type { Item, List } from "../../evidence/lists.ts";
-import { parallel } from "../../evidence/parallel.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
 import type { Failure } from "../../verdict/failure.ts";
-import { passIf, wrongValue } from "../../verdict/results.ts";
+import { askEach, wrongValue } from "../../verdict/results.ts";
 import { moreItems, someItems } from "../shared/lists/chosen.ts";
 import { type Attempt, listChecks } from "../shared/lists/recheck.ts";
 import { differenceBetween, type Unlike } from "../shared/records/same-record.ts";
@@ -18,21 +17,22 @@ async function judgeItems(
   list: List,
   items: readonly Item[] = someItems(list),
 ): Promise<void> {
-  const { resource, total } = list;
+  const { resource } = list;
   const id = attempt.id("list.item-equal");
-  const found: Item[] = [];
-  await parallel(items, async (item) => {
+  const wrong = async (item: Item) => {
     const response = await attempt.get(resource, item.id);
     const record = recordOf(response);
     // The check of GET judges a response with another record, or without a record.
-    if (record === undefined || String(record.id) !== item.id) return;
-    found.push(item);
+    if (record === undefined || String(record.id) !== item.id)
+      return `GET by id returned no ${resource}`;
     const difference = differenceBetween(item.record, record);
-    if (difference && !(await wasListOutdated(attempt, list, item)))
-      attempt.fail(id, unlike(attempt.run, item, difference, response, "/data", "the list"));
-  });
-  const none = items.length > 0 ? `GET by id returned no ${resource}` : `there are no ${resource}`;
-  passIf(attempt, id, found.length > 0, `${found.length} of ${total} ${resource}`, none);
+    return difference && !(await wasListOutdated(attempt, list, item))
+      ? unlike(attempt.run, item, difference, response, "/data", "the list")
+      : undefined;
+  };
+  const none = `there are no ${resource}`;
+  const evidence = "records equal in the list and by id";
+  await askEach(attempt, id, items, wrong, { evidence, none });
 }
 
 /** Compares the records of some filtered lists with the same records of the whole list. */

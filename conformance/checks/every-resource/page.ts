@@ -24,17 +24,11 @@ import { parallel } from "../../evidence/parallel.ts";
 import { metaOf, type ParsedResponse, partOf } from "../../evidence/parsed-response.ts";
 import { allResources, listOf, type Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
+import { NotTried } from "../../http/failures.ts";
 import { addressOf, pageOf, pathOf } from "../../http/path.ts";
 import { statusText } from "../../http/response.ts";
 import { idOf, idsOf } from "../../verdict/requirements.ts";
-import {
-  decide,
-  noneTried,
-  type Results,
-  restNotTried,
-  wrongStatus,
-  wrongValue,
-} from "../../verdict/results.ts";
+import { decide, judgeEach, type Results, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { type Attempt, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
 import { judgeRepeats } from "../shared/records/unique.ts";
 import { filteredSorts, flagOn, flagsOf } from "./filter.ts";
@@ -79,7 +73,7 @@ async function judgePages(attempt: Attempt, base: List): Promise<void> {
   // Past the last page, only meta.total is specified.
   const beyond = await attempt.page(base.resource, { page: base.lastPage + 1 });
   if (beyond.ok) judgeMeta(attempt, id("page.total"), beyond, "total", base.total);
-  for (const [end, why] of Object.entries(ofPages)) restNotTried(attempt, [id(end)], why);
+  for (const [end, why] of Object.entries(ofPages)) attempt.notTried(id(end), why);
 }
 
 function judgePage(attempt: Attempt, list: List, page: Page): void {
@@ -262,10 +256,11 @@ function judgeLinks(
     const isPlain = !addressOf(path)?.searchParams.has("page");
     judge(id("page.path"), isPlain, "/meta/path", "no page parameter", path);
   }
-  for (const { url, at } of linksOf(response)) {
-    const expected = "a URL whose page parameter is a number";
-    judge(id("page.links-page-parameter"), pageOf(url) !== undefined, at, expected, url);
-  }
+  const expected = "a URL whose page parameter is a number";
+  const lacksPage = ({ url, at }: Link) =>
+    pageOf(url) === undefined ? wrongValue(response, at, expected, url) : undefined;
+  const evidence = "links";
+  judgeEach(attempt, id("page.links-page-parameter"), linksOf(response), lacksPage, { evidence });
   const prev = number > 1 ? number - 1 : null;
   const next = last === undefined || number < last ? number + 1 : null;
   for (const [name, target] of Object.entries({ first: 1, last, prev, next })) {
@@ -537,17 +532,15 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
   const pages = run.responses.all.filter(
     ({ operation, ok }) => ok && operation === listOf[resource],
   );
-  if (pages.length === 0) {
-    return noneTried(results, idsOf(resource, ofReceived), noRecordsIn(resource, base.first));
-  }
-  for (const page of pages) {
+  if (pages.length === 0) throw new NotTried(noRecordsIn(resource, base.first));
+  const repeats = (page: ParsedResponse) => {
     const place = placeTwice(page.ids);
-    if (place < 0) continue;
+    if (place < 0) return undefined;
     const [at, expected] = [`/data/${place}`, "each record once on this page"];
-    const actual = { words: "the same record again" };
-    results.fail(id("page.partition"), { request: page, at, expected, actual });
-  }
-  results.pass(id("page.partition"), "pages without repeated records", pages.length);
+    return { request: page, at, expected, actual: { words: "the same record again" } };
+  };
+  const evidence = "pages without repeated records";
+  judgeEach(results, id("page.partition"), pages, repeats, { evidence });
   const again = firstAgainIn(base);
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
   const sized = lists.filter(hasRightSize);
@@ -598,12 +591,11 @@ function pageAskedBy({ exchange }: ParsedResponse): number {
 async function judgeSize(attempt: Attempt, { resource, first }: List): Promise<void> {
   const { pageSize } = resources[resource];
   judgeMeta(attempt, attempt.id("page.size-observed"), first, "per_page", pageSize);
-  restNotTried(attempt, [attempt.id("page.size-observed")], "meta.per_page is not an integer");
 }
 
 export const checks = [
   ...listChecks(Object.keys(ofPages), judgePages),
-  ...listChecks(["page.size-observed"], judgeSize),
+  ...listChecks(["page.size-observed"], judgeSize, { none: "meta.per_page is not an integer" }),
   ...allResources.map((resource) =>
     check(idsOf(resource, ofReceived), (run) => judgeReceived(run, resource), { phase: "judge" }),
   ),

@@ -123,7 +123,7 @@ async function judgeName(attempt: Attempt, base: List): Promise<void> {
   if (name !== defaultSortParam)
     attempt.fail(id, { expected: defaultSortParam, actual: { words: name } });
   else if (isReordered(base, lists)) attempt.pass(id, "the parameter sorts the list");
-  else attempt.notTried(id, sortIgnored(attempt, resource));
+  else throw new NotTried(sortIgnored(attempt, resource));
 }
 
 function sortIgnored(attempt: Attempt, resource: Resource): string {

@@ -5,7 +5,7 @@ import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { isSendable } from "../../http/path.ts";
-import { filterCheck, judgeCombined } from "../every-resource/filter.ts";
+import { combinedCheck, filterCheck } from "../every-resource/filter.ts";
 import { beginningOf, partialFiltersOf, valuesOf } from "../every-resource/partial.ts";
 import { absentText } from "../shared/lists/chosen.ts";
 import { contains } from "../shared/lists/collation.ts";
@@ -16,7 +16,10 @@ import type { Attempt } from "../shared/lists/recheck.ts";
  * Returns filters with several fields. The first filter matches a sponsee. The others match no
  * sponsee, because they contain `absentText`.
  */
-function combinationsOf({ records, ids: [id = ""] }: List): Record<string, string>[] {
+async function combinationsOf(
+  _attempt: Attempt,
+  { records, ids: [id = ""] }: List,
+): Promise<Record<string, string>[]> {
   const given = partialFiltersOf("sponsees").flatMap((field) => {
     const beginning = beginningOf(String(records[0]?.[field] ?? "").trim());
     return isSendable(beginning) && beginning.length >= 3 ? [[field, beginning] as const] : [];
@@ -54,8 +57,6 @@ async function judgeLiteral(attempt: Attempt, base: List): Promise<void> {
 
 // They can only cause warnings and differences, so the documented requirements come first.
 export const checks = late(
-  filterCheck("sponsees", "sponsees.filter.combined", (attempt, base) =>
-    judgeCombined(attempt, base, "sponsees.filter.combined", combinationsOf(base)),
-  ),
+  combinedCheck("sponsees", "sponsees.filter.combined", combinationsOf),
   filterCheck("sponsees", "sponsees.filter.literal", judgeLiteral),
 );

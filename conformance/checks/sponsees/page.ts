@@ -10,19 +10,22 @@ import { writeCheck } from "../shared/writes/write-check.ts";
  * Requests such a list if the run has received none. Creates the sponsees that its last page lacks.
  * `every-resource/page.ts` judges the response.
  */
-const fullLastPage = writeCheck(idOf("sponsees", "page.last-page"), async (run, id) => {
-  const { service, shared, responses, results } = run;
-  const lists = responses.all.filter((one) => one.ok && one.operation === "listSponsees");
-  const isFull = (page: ParsedResponse) => roomOn(page) === 0 && metaOf(page, "total") !== 0;
-  results.notTried(id, "no list has a full last page");
-  if (!shared.filtersWork || lists.some(isFull)) return;
-  const query = { filter: { first_name: service.ledger.tag } };
-  const room = roomOn(await service.list("sponsees", query)) ?? 0;
-  if (room > mostToCreate) return;
-  const made = await parallel(Array.from({ length: room }), () => createOwn(run));
-  await service.list("sponsees", query);
-  await discard(run, ...made);
-});
+const fullLastPage = writeCheck(
+  idOf("sponsees", "page.last-page"),
+  async (run) => {
+    const { service, shared, responses } = run;
+    const lists = responses.all.filter((one) => one.ok && one.operation === "listSponsees");
+    const isFull = (page: ParsedResponse) => roomOn(page) === 0 && metaOf(page, "total") !== 0;
+    if (!shared.filtersWork || lists.some(isFull)) return;
+    const query = { filter: { first_name: service.ledger.tag } };
+    const room = roomOn(await service.list("sponsees", query)) ?? 0;
+    if (room > mostToCreate) return;
+    const made = await parallel(Array.from({ length: room }), () => createOwn(run));
+    await service.list("sponsees", query);
+    await discard(run, ...made);
+  },
+  "no list has a full last page",
+);
 
 const mostToCreate = 20;
 

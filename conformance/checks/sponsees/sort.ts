@@ -5,16 +5,17 @@ import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { recordOf } from "../../evidence/parsed-response.ts";
+import { NotTried } from "../../http/failures.ts";
 import { statusText } from "../../http/response.ts";
 import { sortsOf } from "../../verdict/requirements.ts";
-import { noneTried, wrongValue } from "../../verdict/results.ts";
+import { wrongValue } from "../../verdict/results.ts";
 import { sample } from "../shared/lists/chosen.ts";
 import { directions, mayContain } from "../shared/lists/collation.ts";
 import { directionsOf, judgeOrder, keysOf, type Sorting } from "../shared/lists/sorting.ts";
 import { fieldsFor } from "../shared/lists/times.ts";
 import { isSponsored, statusInput } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { createOwn, discard, noneCreated } from "../shared/writes/own-records.ts";
+import { createOwn, discard } from "../shared/writes/own-records.ts";
 import { update, writeCheck } from "../shared/writes/write-check.ts";
 
 /** An older sponsee with a rare first name, to compare its place with the places of new sponsees. */
@@ -35,11 +36,12 @@ const ofNew = named.flatMap(({ ids }) => Object.values(ids));
 const sortNew = writeCheck(ofNew, async (run) => {
   const { results, service, shared } = run;
   const older = olderOf(await run.visit("sponsees"));
-  if (!shared.filtersWork || older === undefined) {
-    const why = shared.filtersWork
-      ? "no sponsee has a plain first name, such as Mary, and a sponsored_status with a known meaning"
-      : `the query style is ${service.queryStyle.sponsees.why}`;
-    return noneTried(results, ofNew, why);
+  if (!shared.filtersWork)
+    throw new NotTried(`the query style is ${service.queryStyle.sponsees.why}`);
+  if (older === undefined) {
+    throw new NotTried(
+      "no sponsee has a plain first name, such as Mary, and a sponsored_status with a known meaning",
+    );
   }
   const name = String(older.first_name);
   // A service may add new sponsees at the end of the list. The order Mary, Ab Mary, Zz Mary is then
@@ -47,7 +49,6 @@ const sortNew = writeCheck(ofNew, async (run) => {
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const first = await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] });
   const second = await createOwn(run, { first_name: `Zz ${name}`, sponsored_status: statuses[1] });
-  if (!first || !second) return noneTried(results, ofNew, noneCreated);
   const sent = new Map<unknown, number | undefined>([
     [first.id, statuses[0]],
     [second.id, statuses[1]],

@@ -4,7 +4,7 @@ import { resources } from "../../../../generated/operations.ts";
 import type { Json } from "../../../contract.ts";
 import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
 import type { ListQuery, Resource } from "../../../evidence/service.ts";
-import { type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
+import { judgeEach, type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 
 export const tooLong = "the list is too long to visit completely";
 
@@ -35,17 +35,15 @@ export function judgeOnly(
   { field, reason }: { field?: string | undefined; reason?: (record: Json) => string } = {},
 ): void {
   const expected = `only ${words}`;
-  for (const item of items) {
-    if (belongs(item.record)) continue;
+  const wrong = (item: Item) => {
     const { record, request, at } = item;
+    if (belongs(record)) return undefined;
     const actual = { words: `a list with ${nameOf(resource, item)}${reason?.(record) ?? ""}` };
-    if (field) {
-      const wrong = wrongValue(request, `${at}/${field}`, expected, record[field]);
-      results.fail(id, { ...wrong, cause: causeOf(query) });
-    } else results.fail(id, { request, at, expected, actual });
-  }
-  results.pass(id, resource, items.length);
-  results.notTried(id, "the filtered list is empty");
+    if (field === undefined) return { request, at, expected, actual };
+    const failure = wrongValue(request, `${at}/${field}`, expected, record[field]);
+    return { ...failure, cause: causeOf(query) };
+  };
+  judgeEach(results, id, items, wrong, { evidence: resource, none: "the filtered list is empty" });
 }
 
 /** The name of the cause: `filter last_name`. The filter is wrong, and not the last name. */
@@ -72,14 +70,16 @@ export function judgeAll(
   if (!succeeds(results, list, id)) return;
   const lists = [list, ...others];
   const isWhole = lists.every(({ complete }) => complete);
-  results.notTried(id, isWhole ? `the visited pages have no ${words}` : tooLong);
-  if (!isWhole) return;
+  if (!isWhole) {
+    results.notTried(id, tooLong);
+    return;
+  }
   const listed = new Set(lists.flatMap(({ ids }) => ids));
   const names = lists.map(({ query }) => Object.keys(query.filter ?? {}).join());
   const where =
     others.length > 0 ? `, each in the list with ${names.join(" or in the list with ")}` : "";
-  for (const item of due) {
-    if (listed.has(item.id)) continue;
+  const wrong = (item: Item) => {
+    if (listed.has(item.id)) return undefined;
     const none = listed.size === 0 ? "empty " : "";
     const some = others.length > 0 ? `${none}lists` : `${none === "" ? "a" : "an"} ${none}list`;
     const which = field ? `, whose ${field} is ${item.record[field]}` : "";
@@ -88,9 +88,10 @@ export function judgeAll(
     const expected = `all ${words}${where}`;
     const place = { request: list.first, at: "/data", absent: item.id };
     const failure = { ...place, expected, actual, ...lackOf(...lists) };
-    results.fail(id, { ...failure, ...(after.length > 0 && { after }) });
-  }
-  results.pass(id, list.resource, due.length);
+    return { ...failure, ...(after.length > 0 && { after }) };
+  };
+  const none = `the visited pages have no ${words}`;
+  judgeEach(results, id, due, wrong, { evidence: list.resource, none });
 }
 
 /** A record in words, such as "sponsee 1001". */

@@ -6,6 +6,7 @@ import {
   itemsOnce,
   type List,
 } from "../../../evidence/lists.ts";
+import { NotTried } from "../../../http/failures.ts";
 import { type Results, wrongValue } from "../../../verdict/results.ts";
 
 /**
@@ -18,12 +19,12 @@ export async function judgeUnique(
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { length } = list.items;
+  if (length < 2) throw new NotTried("the list has fewer than two records");
   const again = firstAgainIn(list);
   for (const [field, id] of Object.entries(fields)) {
     if (again) results.inconclusive(id, againText(list.resource, again), again.response);
     judgeRepeats(results, list, id, field);
-    if (length > 1) results.pass(id, `${length} records`);
-    else results.notTried(id, "the list has fewer than two records");
+    results.pass(id, "records", length);
   }
 }
 
