@@ -8,7 +8,7 @@ import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
 import { hasFailed, newResults, wrongStatus } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
 import type { Attempt } from "../shared/lists/recheck.ts";
-import { judgeOrder } from "../shared/lists/sorting.ts";
+import { enoughToOrder, judgeOrder } from "../shared/lists/sorting.ts";
 import {
   day,
   fieldsFor,
@@ -213,7 +213,7 @@ export async function comparedField(attempt: Attempt, base: List, name: string):
       await judgeBound(trial, base, { ...filter, field, id: (end) => `${filter.name} ${end}` });
     }
     const lists = await parallel(own, async (sort) => ({
-      list: await attempt.glance(resource, { sort }),
+      list: await attempt.list(resource, { sort }, enoughToOrder),
       sort,
     }));
     for (const { list, sort } of [...lists, { list: base, sort: defaultSort ?? name }]) {

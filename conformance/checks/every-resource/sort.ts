@@ -10,6 +10,7 @@ import { directions } from "../shared/lists/collation.ts";
 import { succeeds } from "../shared/lists/contents.ts";
 import { type Attempt, listCheck, listChecks } from "../shared/lists/recheck.ts";
 import {
+  enoughToOrder,
   judgeOrder,
   judgePermutation,
   judgeSorting,
@@ -60,8 +61,9 @@ async function judgeSorts(attempt: Attempt, base: List, ids: readonly string[]):
   const sorted = await parallel(sortings, async (sorting) => {
     // One sort is enough to judge the order across many pages. By `is_enabled`, many sponsees have the
     // same value, and a service may repeat or omit such sponsees between pages.
-    const visit = sorting.sort === last ? attempt.list : attempt.glance;
-    return { sorting, list: await visit(resource, { sort: sorting.sort }) };
+    const { sort } = sorting;
+    const enough = sort === last ? undefined : enoughToOrder;
+    return { sorting, list: await attempt.list(resource, { sort }, enough) };
   });
   const lists = sorted.map(({ list }) => list);
   // The name of the parameter is not specified, so a correct service may use another name. The contract
@@ -107,7 +109,7 @@ async function judgeDescending(
 ): Promise<void> {
   const id = attempt.id("sort.descending");
   if (first === undefined) return;
-  const list = await attempt.glance(base.resource, { sort: `-${first.sort}` });
+  const list = await attempt.list(base.resource, { sort: `-${first.sort}` }, enoughToOrder);
   if (!succeeds(attempt, list, id)) return;
   judgeSorting(attempt, list, { ...first, id, pagesId: id, directions: ["descending"] });
   judgePermutation(attempt, base, list, id);
@@ -119,7 +121,7 @@ async function judgeName(attempt: Attempt, base: List): Promise<void> {
   const id = attempt.id("query.sort-name");
   const { sorts }: Declared = resources[resource];
   const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
-  const lists = await parallel(sorts, (sort) => attempt.glance(resource, { sort }));
+  const lists = await parallel(sorts, (sort) => attempt.list(resource, { sort }, enoughToOrder));
   if (name !== defaultSortParam)
     attempt.fail(id, { expected: defaultSortParam, actual: { words: name } });
   else if (isReordered(base, lists)) attempt.pass(id, "the parameter sorts the list");

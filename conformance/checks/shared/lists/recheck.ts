@@ -29,9 +29,8 @@ export interface Attempt extends Results {
   run: Run;
   /** The id of a requirement of the list's resource by the end of the id, such as `page.total`. */
   id(end: string): string;
-  list(resource: Resource, query?: ListQuery): Promise<List>;
-  /** Enough pages of a list to judge an order: the first, the last, and more if pages are short. */
-  glance(resource: Resource, query: ListQuery): Promise<List>;
+  /** For `enough`, see `visitList`. */
+  list(resource: Resource, query?: ListQuery, enough?: number): Promise<List>;
   /** For `mayFail`, see `Call`. */
   get(resource: Resource, id: string, options?: { mayFail?: boolean }): Promise<ParsedResponse>;
   /** Any page of a list, even past its end. */
@@ -160,19 +159,17 @@ function openAttempt(
   };
   const page = (resource: Resource, query: ListQuery) =>
     once(JSON.stringify([resource, query]), () => service.list(resource, query, { fresh }));
-  const list = async (resource: Resource, query: ListQuery, enough?: number): Promise<List> => {
-    const visited = await visitList(resource, query, (one) => page(resource, one), enough);
-    await listed?.();
-    return visited;
-  };
   return {
     ...newResults(),
     run,
     id: (end) => idOf(own, end),
     page,
-    list: (resource, query) =>
-      query === undefined && !fresh ? run.visit(resource) : list(resource, query ?? {}),
-    glance: (resource, query) => list(resource, query, 30),
+    async list(resource, query, enough) {
+      if (query === undefined && !fresh) return run.visit(resource);
+      const visited = await visitList(resource, query ?? {}, (one) => page(resource, one), enough);
+      await listed?.();
+      return visited;
+    },
     get: (resource, id, options) =>
       once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh, ...options })),
     follow: (resource, link) => service.follow(resource, link, { fresh }),

@@ -11,6 +11,9 @@ import { nameOf } from "./contents.ts";
 import type { Attempt } from "./recheck.ts";
 import { instantOf } from "./times.ts";
 
+/** Enough records to judge an order: of the first page, the last page, and more if pages are short. */
+export const enoughToOrder = 30;
+
 /** Returns the value of a record to sort by, or undefined if the value has no order. */
 type Key = (record: Json) => Value | undefined;
 
