@@ -23,7 +23,7 @@ import { partial } from "./partial.ts";
 
 /** What the suite does with the filters of one kind. */
 interface Kind {
-  /** Why a filter was not tried, if its values can be rejected. */
+  /** Why a requirement was not tried. By default, no visited record has a suitable value. */
   none?: string;
   /** Judges the requirements of a filter. */
   judge(attempt: Attempt, base: List, filter: Filter): Promise<void>;
