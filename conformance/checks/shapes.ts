@@ -5,12 +5,11 @@
 import { resources } from "../../generated/operations.ts";
 import { type Check, check, type Run } from "../check.ts";
 import type { List } from "../evidence/lists.ts";
-import type { ParsedResponse } from "../evidence/parsed-response.ts";
 import { propertySchemas, schemasBelow, visit } from "../evidence/places.ts";
 import { allResources, type Resource, resourceOf } from "../evidence/service.ts";
 import { grouped } from "../grouped.ts";
 import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
-import { judgeEach, wrongValue } from "../verdict/results.ts";
+import { judgeEach, type Wrong, wrongValue } from "../verdict/results.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 
 const covering = requirements.filter(({ covers }) => covers !== undefined);
@@ -69,16 +68,16 @@ function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]
   const names = rules.map(({ place }) => place).join(" or ");
   const none = `no record in the list of ${resource} has ${names}`;
   const judgeValues = async (attempt: Attempt, { items }: List) => {
-    const values: { rule: ValueRule; value: unknown; request: ParsedResponse; at: string }[] = [];
+    const found: Wrong[] = [];
     for (const { request, record, at } of items) {
       visit(root, record, ({ schema, property }, value, path) => {
         const rule = rules.find(({ place }) => place === `${schema}.${property}`);
-        if (rule) values.push({ rule, value, request, at: `${at}/${path.join("/")}` });
+        if (rule === undefined) return;
+        const wrong = wrongValue(request, `${at}/${path.join("/")}`, rule.expected, value);
+        found.push(rule.accepts(value) ? undefined : wrong);
       });
     }
-    const wrong = ({ rule, value, request, at }: (typeof values)[number]) =>
-      rule.accepts(value) ? undefined : wrongValue(request, at, rule.expected, value);
-    judgeEach(attempt, id, values, wrong, { evidence: "values" });
+    judgeEach(attempt, id, found, (one) => one, { evidence: "values" });
   };
   return listCheck(resource, id, judgeValues, { none });
 }
