@@ -6,12 +6,6 @@ import type { Own } from "../writes/own-records.ts";
 const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** Whole years from a birth date to a day, both as `YYYY-mm-dd`. */
-function ageOn(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -55,28 +49,19 @@ export function todayOf({ record, response }: Pick<Own, "record" | "response">):
  * earliest that is over in none. Leaves out a birth date whose age differs between time zones.
  */
 export function births(now: number): { birth_date: string; age: number }[] {
-  const bornBefore = (years: number, time: number) => {
-    const text = dayOf(time);
-    return `${Number(text.slice(0, 4)) - years}${text.slice(4)}`;
-  };
-  const { from, to } = datesAt(now);
+  // The days of a service, from UTC-12 to UTC+14. The run may take an hour.
+  const [first, last] = [dayOf(now - 12 * hour), dayOf(now + 15 * hour)];
+  const before = (years: number, date: string) =>
+    `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
+  const leapAge = Number(last.slice(0, 4)) - 2012 - (last.slice(5) < "02-29" ? 1 : 0);
+  // In a year without 29 February, the birthday may be 28 February or 1 March.
+  const isLeapSettled = last.slice(5) < "02-28" || first.slice(5) > "02-28";
   return [
     // 17 years have fewer leap days than 17 * 365.25 days, in three of four years.
-    { birth_date: bornBefore(17, from), age: 17 },
-    { birth_date: bornBefore(20, to + day), age: 19 },
-    { birth_date: "2012-02-29", age: ageOn("2012-02-29", dayOf(now)) },
-  ].filter(({ birth_date, age }) => isDay(birth_date) && isSettled(birth_date, age, now));
-}
-
-/** The first and the last day of a service, from UTC-12 to UTC+14. The run may take an hour. */
-function datesAt(now: number) {
-  return { from: now - 12 * hour, to: now + 15 * hour };
-}
-
-/** Whether the age is the same in every time zone. */
-function isSettled(birthDate: string, age: number, now: number): boolean {
-  // In a year without 29 February, the birthday may be 28 February or 1 March.
-  const birthdays = [birthDate, birthDate.replace("-02-29", "-02-28")];
-  const { from, to } = datesAt(now);
-  return birthdays.every((birth) => [from, to].every((time) => ageOn(birth, dayOf(time)) === age));
+    { birth_date: before(17, first), age: 17 },
+    { birth_date: before(20, dayOf(now + 39 * hour)), age: 19 },
+    { birth_date: "2012-02-29", age: leapAge },
+  ].filter(
+    ({ birth_date }) => isDay(birth_date) && (isLeapSettled || !birth_date.endsWith("-02-29")),
+  );
 }
