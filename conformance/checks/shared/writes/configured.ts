@@ -80,19 +80,18 @@ export function entriesOf(record: Json | undefined, key: string): Json[] {
   const fields = Array.isArray(record?.custom_fields) ? record.custom_fields : [];
   return fields
     .filter(isObject)
-    .filter((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
+    .filter(({ slug, name }) => [slug, name].map(snakeCase).includes(key));
 }
 
-/** The custom field with this key. Returns undefined if the record has none or several. */
-export function customField(record: Json | undefined, key: string): Json | undefined {
-  const [field, ...more] = entriesOf(record, key);
-  return more.length === 0 ? field : undefined;
-}
-
-/** The value of a custom field in a record, or undefined when it is missing or empty. */
+/**
+ * The value of a custom field in a record. Returns undefined if the record has no such field, several,
+ * or one without a name, a slug or a value.
+ */
 export function customValue(record: Json | undefined, key: string): string | undefined {
-  const value = customField(record, key)?.value;
-  return value === undefined || value === null || value === "" ? undefined : String(value);
+  const [field = {}, ...more] = entriesOf(record, key);
+  const { name, slug, value } = field;
+  const isWhole = [name, slug, value].every((part) => (part ?? "") !== "");
+  return isWhole && more.length === 0 ? String(value) : undefined;
 }
 
 /** The forms in which a write can send custom fields (section 4.1). */
@@ -149,7 +148,9 @@ const invented: Fields = [
  */
 async function tryInvented(run: Asking): Promise<Fields> {
   const records = await createWith(run, invented);
-  return invented.filter(([key]) => records.some((record) => customField(record, key)));
+  return invented.filter(([key]) =>
+    records.some((record) => customValue(record, key) !== undefined),
+  );
 }
 
 /** Creates, reads and deletes a sponsee with these fields in each form. Returns the records. */
