@@ -311,7 +311,7 @@ export function statementOn({ schema, property }: Place): Requirement | undefine
 }
 
 /** Whether the suite decides a requirement by comparing responses with the contract's schemas. */
-export function isOfContract({ covers, observes, choice }: Requirement): boolean {
+function isOfContract({ covers, observes, choice }: Requirement): boolean {
   return covers !== undefined || observes !== undefined || choice !== undefined;
 }
 

@@ -14,7 +14,7 @@ export function sample<T>(items: readonly T[], limit: number): T[] {
  * The records that a request can name by id. Leaves out records with the same id, because another
  * check judges repeated ids.
  */
-export function addressable(list: List): Item[] {
+function addressable(list: List): Item[] {
   const once = [...grouped(itemsOnce(list), ({ id }) => id).values()].filter(
     ({ length }) => length === 1,
   );

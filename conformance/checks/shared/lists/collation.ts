@@ -152,7 +152,7 @@ const letters: Record<string, string> = {
 };
 
 /** A string in lower case, without accents. */
-export function unaccented(text: string): string {
+function unaccented(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 

@@ -40,7 +40,7 @@ export interface Updating extends Writing {
 }
 
 /** A check that updates a shared sponsee, the subject. Without a subject, it is not tried. */
-export function updateCheck<const I extends Ids>(
+function updateCheck<const I extends Ids>(
   method: Method,
   ids: I,
   body: (run: Updating, ids: I) => Promise<void>,
