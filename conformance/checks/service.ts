@@ -99,7 +99,10 @@ const responses = check(
     const named = new Set<ParsedResponse>();
     for (const one of served) if (await isNamed(one)) named.add(one);
     const others = served.filter((one) => !named.has(one));
-    const options = { evidence: "responses", none: "the run sent no such request" };
+    const options = {
+      evidence: "responses",
+      none: "the run sent no request that the description leaves open",
+    };
     judgeEach(results, "service.responds", [...named], serverError, options);
     judgeEach(results, "service.no-server-error", others, serverError, options);
 

@@ -62,7 +62,7 @@ export const command = defineCommand({
   },
 });
 
-/** Lists the journals at their default paths, and the cleanup command for the first journal. */
+/** Lists the journals at their default paths, and the cleanup command for the newest. */
 function journalsText(baseUrl: string | undefined): string {
   const found = readOwnJournals().filter(
     (one) => baseUrl === undefined || one.baseUrl === withoutCredentials(baseUrl),
@@ -75,7 +75,7 @@ function journalsText(baseUrl: string | undefined): string {
   return [
     "Journals:",
     ...found.map((one) => printable(`  ${one.file} (${one.baseUrl})`)),
-    "To delete the records of the first journal:",
+    "To delete the records of the newest journal:",
     printable(`  ${cleanUpCommand(first)}`),
   ].join("\n");
 }

@@ -45,18 +45,20 @@ export interface Journal {
 /** The beginning of the path of a journal without --journal. The rest is the tag of the run. */
 export const defaultPath = join(tmpdir(), "sponsorship-api-conformance-");
 
-/** The journals of this user with a default path. Leaves out files that cannot be used. */
+/** The journals of this user with a default path, the newest first. Leaves out files that cannot be used. */
 export function readOwnJournals(): Journal[] {
   const paths = readdirSync(dirname(defaultPath)).map((name) => join(dirname(defaultPath), name));
-  return paths.sort().flatMap((path) => {
+  const found = paths.flatMap((path) => {
     try {
+      const { uid, mtimeMs } = lstatSync(path);
       // Other users can put files into the temporary folder. Windows has a folder for each user.
-      const isOwn = lstatSync(path).uid === (process.getuid?.() ?? 0);
-      return path.startsWith(defaultPath) && isOwn ? [readJournal(path)] : [];
+      const isOwn = uid === (process.getuid?.() ?? 0);
+      return path.startsWith(defaultPath) && isOwn ? [{ journal: readJournal(path), mtimeMs }] : [];
     } catch {
       return [];
     }
   });
+  return found.sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ journal }) => journal);
 }
 
 /** The command that removes the records of a journal, without its options. */

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -311,11 +312,12 @@ test("with the --base-url of another service, the clean-up names both services a
   expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
-test("without --journal, the clean-up prints the journals, filtered by --base-url, and a command for the first journal", async () => {
+test("without --journal, the clean-up prints the journals, filtered by --base-url, and a command for the newest", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, `sponsorship-api-conformance-${index}.jsonl`);
     beginJournal({ file, baseUrl, queryStyle, tag: "sct-abcdefgh" });
+    utimesSync(file, index + 1, index + 1);
     return { file, baseUrl };
   });
   const list = async (...args: string[]) => {
@@ -326,8 +328,8 @@ test("without --journal, the clean-up prints the journals, filtered by --base-ur
   const next = ({ file, baseUrl } = { file: "", baseUrl: "" }) =>
     `npm run conformance -- cleanup --journal ${file} --base-url ${baseUrl}\n`;
   const all = await list();
-  expect(all).toContain(`  ${one?.file} (${one?.baseUrl})\n  ${other?.file} (${other?.baseUrl})\n`);
-  expect(all.endsWith(next(one))).toBe(true);
+  expect(all).toContain(`  ${other?.file} (${other?.baseUrl})\n  ${one?.file} (${one?.baseUrl})\n`);
+  expect(all.endsWith(next(other))).toBe(true);
   const some = await list("--base-url", "http://127.0.0.1:2/base/");
   expect(some).not.toContain(one?.file);
   expect(some.endsWith(next(other))).toBe(true);
