@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
 import { type Check, check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../contract.ts";
 import { noId } from "../evidence/lists.ts";
@@ -284,10 +285,11 @@ function fitted({ group, image, customFields }: Configured, body: Json): Json {
     image_url: image,
     custom_fields: key === "" ? undefined : inForm(form, [[key, value]]),
   };
-  const fields = Object.entries(body)
-    .map(([name, given]) => [name, name in configured ? configured[name] : given])
-    .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields);
+  const fields = Object.entries(body).map(([name, given]) => [
+    name,
+    name in configured ? configured[name] : given,
+  ]);
+  return withoutUndefined(Object.fromEntries(fields));
 }
 
 export const checks: Check[] = late(...reads, writes);

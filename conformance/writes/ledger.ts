@@ -4,6 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { type Resource, type ResourceName, resources } from "../../generated/operations.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
 import { type Json, requestOf } from "../contract.ts";
 import { isAddressable } from "../http/path.ts";
 import { beginJournal, defaultPath, type Entry, type Journal, note } from "./journal.ts";
@@ -46,13 +47,12 @@ export class Ledger implements Journal {
     const { required, example } = requestOf(operations.create);
     const tagged = (field: string) =>
       unique.includes(field) ? this.reference() : `Test ${this.tag}`;
-    const all = {
+    return withoutUndefined({
       ...Object.fromEntries(required.map((field) => [field, example[field]])),
       ...Object.fromEntries(taggedFields(resource).map((field) => [field, tagged(field)])),
       ...this.besides[resource],
       ...changes,
-    };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    });
   }
 
   /** Whether this run created the record, even if it is deleted. */

@@ -1,6 +1,7 @@
 /** Custom fields in a create, a PUT and a PATCH, as an array and as an object. */
 
 import { isDeepStrictEqual } from "node:util";
+import { withoutUndefined } from "../../../lib/without-undefined.ts";
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
@@ -191,7 +192,7 @@ async function judgeListed(step: Step, id: string): Promise<void> {
 /** The values of the kit's fields in a record. */
 function valuesIn({ shared: { kit } }: Writing, record: Json): Values {
   const values = kit.fields.map(([key]) => [key, customValue(record, key)]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  return withoutUndefined(Object.fromEntries(values));
 }
 
 /** A failure: a custom field lacks its value, its name or its slug, or was not removed. */

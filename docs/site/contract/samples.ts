@@ -2,6 +2,7 @@
  * Code for each example of a request. Examples of a parameter, the body and the
  * response belong to one sample if they have the same name.
  */
+import { withoutUndefined } from "../../../lib/without-undefined.ts";
 import { type Call, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
 import { typescript } from "../languages/typescript.ts";
@@ -42,7 +43,7 @@ function sampleOf(operation: ApiOperation, name: string) {
     const pairs = parameters
       .filter((one) => one.in === place)
       .map((one) => [one.name, valueIn(one, name)]);
-    return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+    return withoutUndefined(Object.fromEntries(pairs));
   };
   const ids = valuesIn("path");
   const inQuery = valuesIn("query");

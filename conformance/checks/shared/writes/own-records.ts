@@ -106,7 +106,7 @@ export function withLength(number: string, length: number, letter = "x"): string
 export function findByFilter(
   { service }: Asking,
   filter: Record<string, string>,
-  { fresh = false } = {},
+  { resource = "sponsees" as Resource, fresh = false } = {},
 ): Promise<List> {
-  return visitList("sponsees", { filter }, (query) => service.list("sponsees", query, { fresh }));
+  return visitList(resource, { filter }, (query) => service.list(resource, query, { fresh }));
 }

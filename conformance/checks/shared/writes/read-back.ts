@@ -14,7 +14,6 @@ import {
   noIdIn,
   placeTwice,
   repeating,
-  visitList,
 } from "../../../evidence/lists.ts";
 import {
   isList,
@@ -31,6 +30,7 @@ import { noRecordsIn } from "../lists/recheck.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import { eventually } from "./eventually.ts";
 import { wrongResponse } from "./outcome.ts";
+import { findByFilter } from "./own-records.ts";
 import type { Labels, Shared } from "./setup.ts";
 
 /**
@@ -236,9 +236,7 @@ export function shownIn(
 ): Promise<Shown> {
   const ask = async (options: { fresh: boolean }): Promise<Shown> => {
     if (filter === undefined) return search(run, { resource, id }, options);
-    const { first, items } = await visitList(resource, { filter }, (query) =>
-      run.service.list(resource, query, options),
-    );
+    const { first, items } = await findByFilter(run, filter, { resource, ...options });
     return { response: first, entry: items.find((one) => one.id === id)?.record };
   };
   return eventually(run, ask, ({ entry }) => isExpected(entry));
