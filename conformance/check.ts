@@ -1,9 +1,9 @@
 /** The interface of a check, and the run that it works with. */
 
-import type { Setup } from "./checks/shared/writes/setup.ts";
 import type { List } from "./evidence/lists.ts";
+import type { Read } from "./evidence/replication-lag.ts";
 import type { Responses } from "./evidence/responses.ts";
-import type { Resource, Service } from "./evidence/service.ts";
+import type { ListQuery, Resource, Service } from "./evidence/service.ts";
 import { requirement } from "./verdict/requirements.ts";
 import type { Results } from "./verdict/results.ts";
 
@@ -37,15 +37,11 @@ export function late(...checks: readonly Check[]): Check[] {
   });
 }
 
-/** A run, as one of its checks sees it. */
-export interface Run {
+/** A run, as one of its checks sees it. Records the results of this check. */
+export interface Run extends Results {
   service: Service;
   /** The resources that the run may request. */
   resources: readonly Resource[];
-  /** Records the results of this check. */
-  results: Results;
-  /** Whether this check has waited too long for the effect of a write. If so, it does not wait again. */
-  waited: { tooLong: boolean };
   /** The responses so far, and how often each property occurred in them. */
   responses: Responses;
   /**
@@ -53,13 +49,15 @@ export interface Run {
    * long one.
    */
   visit(resource: Resource): Promise<List>;
+  /** A filtered or sorted list. For `enough`, see `visitList`. */
+  list(resource: Resource, query: ListQuery, enough?: number): Promise<List>;
+  /**
+   * Repeats a read until the result is as expected, and returns the last result. If the last result is
+   * not as expected, later calls in the same check read only once.
+   */
+  eventually<T>(read: Read<T>, isExpected: (found: T) => boolean): Promise<T>;
   /** Requests each list and its first record, to have responses to judge. */
   lookAround(): Promise<void>;
-  /**
-   * The results of the first writes of the run, and the records that checks share. The first call
-   * sends these writes.
-   */
-  setUp(): Promise<Setup>;
   /** A value for a message: short, and without secrets. */
   shown(value: unknown): string;
 }

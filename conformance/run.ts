@@ -1,10 +1,10 @@
 /** Runs checks against a target. */
 
 import { type Check, phases, type Run } from "./check.ts";
-import { setUp } from "./checks/shared/writes/setup.ts";
 import { cleanUpRun } from "./clean-up.ts";
 import { type List, visitList } from "./evidence/lists.ts";
 import { preflight } from "./evidence/preflight.ts";
+import { repeated } from "./evidence/replication-lag.ts";
 import { Responses } from "./evidence/responses.ts";
 import { allResources, type Resource, Service, type ServiceOptions } from "./evidence/service.ts";
 import { Busy, Exhausted, NoResponse, Undecided } from "./http/failures.ts";
@@ -37,7 +37,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   const target = openTarget(options);
   try {
     const { seen, ...run } = await openRun(target, options);
-    const { results, service, resources } = run;
+    const { service, resources } = run;
     const faults = await runAll(run, selected(checks, options), options);
     const leftovers = await cleanUpRun(service).catch((error: unknown) => {
       faults.push(`clean-up: ${textOf(error)}`);
@@ -52,7 +52,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
       faults,
     };
     const judged = requirements.filter(({ id }) => isSelected(id, options.only));
-    return reportOf(target, results, judged, done, { date, ...options });
+    return reportOf(target, run, judged, done, { date, ...options });
   } catch (error) {
     throw withoutSecrets(error as Error, target.redact);
   } finally {
@@ -77,15 +77,18 @@ async function openRun(target: Target, options: RunOptions): Promise<OpenRun> {
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();
-  return {
+  const list: Run["list"] = (resource, query, enough) =>
+    visitList(resource, query, (one) => service.list(resource, one), enough);
+  const run: OpenRun = {
+    ...newResults(),
     service,
     resources,
-    results: newResults(),
     responses,
-    waited: { tooLong: false },
     seen,
     shown: (value) => target.redact.text(jsonOf(value), longestValue),
     visit,
+    list,
+    eventually: eventuallyIn(target),
     lookAround: once(async () => {
       for (const resource of resources) {
         const [first] = (await visit(resource)).records;
@@ -93,19 +96,30 @@ async function openRun(target: Target, options: RunOptions): Promise<OpenRun> {
         if (typeof id === "string" && isAddressable(id)) await service.get(resource, id);
       }
     }),
-    setUp: once(() => setUp({ service, visit })),
   };
+  return run;
 
   async function visit(resource: Resource): Promise<List> {
     const known = visited.get(resource);
     if (known) return known;
-    const list = await visitList(resource, {}, (query) => service.list(resource, query));
-    visited.set(resource, list);
-    const { pages, lastPage, ids } = list;
+    const found = await list(resource, {});
+    visited.set(resource, found);
+    const { ok, pages, lastPage, ids } = found;
     const records = new Set(ids.filter((id) => !service.ledger.owns(resource, id))).size;
-    if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
-    return list;
+    if (ok) seen[resource] = { pages: pages.length, lastPage, records };
+    return found;
   }
+}
+
+/** Returns the `eventually` of one check. */
+function eventuallyIn({ notes }: Target): Run["eventually"] {
+  let isTooLate = false;
+  return async (read, isExpected) => {
+    if (isTooLate) return read({ fresh: false });
+    const found = await repeated(read, isExpected, notes);
+    isTooLate = !isExpected(found);
+    return found;
+  };
 }
 
 /** Returns a function that calls `find` once and shares the result. After a failure, the next call tries again. */
@@ -147,20 +161,21 @@ async function runAll(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [done, one] of checks.entries()) {
-    const results = run.results.only(one.requirements);
+    const { target } = run.service;
+    const results = run.only(one.requirements);
     if (one.phase.endsWith("write") && !allowWrites) {
       noneTried(results, one.requirements, writesNotAllowed);
     } else {
-      const { exchanges } = run.service.target;
-      const before = exchanges.length;
+      const before = target.exchanges.length;
       try {
-        await judged(results, one, () => one.body({ ...run, results, waited: { tooLong: false } }));
+        const own = { ...run, ...results, eventually: eventuallyIn(target) };
+        await judged(own, one, () => one.body(own));
         const missing = one.requirements.filter((id) => results.of(id) === undefined);
         if (missing.length > 0)
           throw new Error(`The check has no result for ${missing.join(", ")}.`);
       } catch (error) {
         // Without a request there is no evidence, so the requirements count as not tried.
-        if (error instanceof Exhausted && exchanges.length === before) {
+        if (error instanceof Exhausted && target.exchanges.length === before) {
           noneTried(results, one.requirements, error.message);
         } else stopped(run, one, error, faults);
       }
@@ -174,14 +189,13 @@ async function runAll(
  * Records that a check stopped early: its requirements are inconclusive, unless they have failed.
  */
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
-  const { results } = run;
   const markInconclusive = (why: string) => {
-    for (const id of ids) results.inconclusive(id, why);
+    for (const id of ids) run.inconclusive(id, why);
   };
   if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
     markInconclusive(error.message);
   } else if (error instanceof NoResponse) {
-    results.fail("service.responds", {
+    run.fail("service.responds", {
       request: error,
       expected: "a response",
       actual: { words: error.message },

@@ -12,7 +12,7 @@ import { isAddressable } from "../http/path.ts";
 import { isGone } from "../http/response.ts";
 import { decide, wrongValue } from "../verdict/results.ts";
 import { sample } from "./shared/lists/chosen.ts";
-import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
+import { type ListRun, listCheck } from "./shared/lists/recheck.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
 
@@ -38,30 +38,30 @@ export function carriedSponsees({ record, request, at }: Item): CarriedSponsee[]
 
 const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"];
 
-async function judgeLinks(attempt: Attempt, { items }: List): Promise<void> {
+async function judgeLinks(run: ListRun, { items }: List): Promise<void> {
   const byId = grouped(items.flatMap(carriedSponsees), ({ sponsee }) => String(sponsee.id));
   const known = [...byId].filter(([id]) => isAddressable(id));
   if (known.length === 0)
     throw new NotTried("no line item of the visited pages contains a sponsee with an id");
-  const { records: sponsees } = await attempt.list("sponsees");
+  const { records: sponsees } = await run.visit("sponsees");
   await parallel(sample(known, 4), async ([id, places]) => {
-    const response = await attempt.get("sponsees", id);
+    const response = await run.service.get("sponsees", id);
     const own = recordOf(response);
     if (own === undefined) {
       // Contributions may remain after their sponsee is deleted, but then no list contains it.
       if (isGone(response.status)) {
-        for (const place of places) judgeIdentity(attempt, {}, sponsees, place);
+        for (const place of places) judgeIdentity(run, {}, sponsees, place);
       }
       return;
     }
     const wrong = wrongValue(response, "/data/id", `the sponsee with the id ${id}`, own.id);
     const evidence = "sponsees of line items, found by their ids";
-    decide(attempt, "contribution.sponsee-linked", String(own.id) === id, evidence, wrong);
+    decide(run, "contribution.sponsee-linked", String(own.id) === id, evidence, wrong);
     // Another requirement reports a sponsee without an id.
     if (own.id === undefined) return;
     for (const place of places) {
-      judgeIdentity(attempt, own, sponsees, place);
-      compare(attempt, own, place);
+      judgeIdentity(run, own, sponsees, place);
+      compare(run, own, place);
     }
   });
 }
@@ -72,7 +72,7 @@ async function judgeLinks(attempt: Attempt, { items }: List): Promise<void> {
  * number later.
  */
 function judgeIdentity(
-  attempt: Attempt,
+  run: ListRun,
   own: Json,
   sponsees: readonly Json[],
   { sponsee, at, request }: CarriedSponsee,
@@ -83,31 +83,22 @@ function judgeIdentity(
   const other = sponsees.find((one) => String(one.reference_number) === number && isSameTime(one));
   if (other === undefined || other.id === own.id || isSameTime(own)) return;
   const expected = `${JSON.stringify(other.id)}, the id of the sponsee whose reference_number is ${JSON.stringify(number)}`;
-  attempt.fail(
-    "contribution.sponsee-linked",
-    wrongValue(request, `${at}/id`, expected, sponsee.id),
-  );
+  run.fail("contribution.sponsee-linked", wrongValue(request, `${at}/id`, expected, sponsee.id));
 }
 
 /**
  * Judges whether an embedded sponsee has the current values. The description does not require this:
  * the sponsee may be a snapshot.
  */
-function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedSponsee): void {
+function compare(run: ListRun, own: Json, { sponsee, at, request }: CarriedSponsee): void {
   // In line items, "" means that the enrollment date is missing. Section 2.1 of the page "The
   // service" does not specify a missing date for GET by id, so "" is not compared.
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);
-  const expected = `${attempt.run.shown(difference?.left)}, as in sponsee ${String(own.id)}`;
+  const expected = `${run.shown(difference?.left)}, as in sponsee ${String(own.id)}`;
   const wrong = wrongValue(request, `${at}${difference?.at}`, expected, difference?.right);
-  decide(
-    attempt,
-    "contribution.sponsee-live",
-    difference === undefined,
-    "the current values",
-    wrong,
-  );
+  decide(run, "contribution.sponsee-live", difference === undefined, "the current values", wrong);
 }
 
 export const checks = [

@@ -6,8 +6,8 @@ import { judgeEach } from "../verdict/results.ts";
 
 const problemJson = check(
   "errors.problem-json",
-  async ({ results, responses }, id) => {
-    const errors = responses.all.filter(({ status }) => status >= 400);
+  async (run, id) => {
+    const errors = run.responses.all.filter(({ status }) => status >= 400);
     const wrong = (request: ParsedResponse) => {
       const { mediaType, headers, status } = request;
       if (mediaType === "application/problem+json") return undefined;
@@ -15,7 +15,7 @@ const problemJson = check(
       const expected = "Content-Type: application/problem+json";
       return { request, expected, actual: { words: `${type} (status ${status})` } };
     };
-    judgeEach(results, id, errors, wrong, { evidence: "errors" });
+    judgeEach(run, id, errors, wrong, { evidence: "errors" });
   },
   { phase: "judge", none: "there was no error" },
 );

@@ -1,4 +1,5 @@
 /** Replays the documented example requests. */
+
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
@@ -24,6 +25,7 @@ import { differenceBetween } from "./shared/records/same-record.ts";
 import { type Configured, inForm } from "./shared/writes/configured.ts";
 import { outcomeOf, said } from "./shared/writes/outcome.ts";
 import { createOwn } from "./shared/writes/own-records.ts";
+import { setUp } from "./shared/writes/setup.ts";
 
 /** For each operation, the requirement that its examples decide. */
 const ids = {
@@ -74,7 +76,7 @@ const reads = judged.filter(isRead).map((operation) =>
 async function readOne(run: Run, example: JudgedExample, mock: boolean): Promise<void> {
   const { operation, name } = example;
   const notTried = (why: string) =>
-    run.results.notTried(ids[operation], `for the example "${name}", ${why}`);
+    run.notTried(ids[operation], `for the example "${name}", ${why}`);
   const call = await boundRead(run, example, mock);
   if (typeof call === "string") return notTried(call);
   const response = await run.service.call(operation, mock ? named(example, call) : call);
@@ -135,20 +137,15 @@ async function boundRead(
   return id === undefined ? "no visited page has a record" : { id };
 }
 
-function judge(
-  { results }: Run,
-  example: JudgedExample,
-  response: ParsedResponse,
-  mock: boolean,
-): void {
+function judge(run: Run, example: JudgedExample, response: ParsedResponse, mock: boolean): void {
   const id = ids[example.operation];
   const failure = failureIn(example, response, mock);
-  if (failure) results.fail(id, failure);
-  else results.pass(id, example.name);
+  if (failure) run.fail(id, failure);
+  else run.pass(id, example.name);
   if (example.status >= 400) return;
   for (const { place, expected, actual, at, schemaPath, choice } of response.mismatches) {
     if (choice !== undefined || statementOn(place)?.level !== "documented") continue;
-    results.fail(id, { ...wrongValue(response, at, expected, actual), schemaPath });
+    run.fail(id, { ...wrongValue(response, at, expected, actual), schemaPath });
   }
 }
 
@@ -206,7 +203,7 @@ const order = judged.filter((operation) => !isRead(operation));
 const writes = check(
   order.map((operation) => ids[operation]),
   async (run) => {
-    const { configured, lost, shared } = await run.setUp();
+    const { configured, lost, shared } = await setUp(run);
     if (lost) shared();
     const mock = await isMock(run);
     const examples = exchanges
@@ -235,7 +232,7 @@ async function writeOne(
   mock: boolean,
 ): Promise<ParsedResponse> {
   const { operation, name } = example;
-  const { results, service } = run;
+  const { service } = run;
   // The service may be unable to fetch an image, and may accept custom fields only as an array
   // (section 4.1).
   const { image_url, custom_fields } = isObject(call.body) ? call.body : {};
@@ -244,10 +241,10 @@ async function writeOne(
   const response = await service.call(operation, mock ? named(example, bound) : bound);
   if (outcomeOf(response) === "not permitted") {
     const why = `for the example "${name}", the caller lacks permission: ${said(response)}`;
-    results.inconclusive(ids[operation], why);
+    run.inconclusive(ids[operation], why);
   } else if (mayFail && !isAccepted(example, response)) {
     const why = `for the example "${name}", the service returned status ${response.status}`;
-    results.notTried(ids[operation], why);
+    run.notTried(ids[operation], why);
   } else judge(run, example, response, mock);
   return response;
 }

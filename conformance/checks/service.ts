@@ -25,12 +25,13 @@ const prefix = check("service.prefix", async (run, id) => {
     const expected = `a 2xx status (to check a service without this list, give --profile ${others})`;
     return response.ok ? undefined : wrongResponse(response, expected);
   };
-  await askEach(run.results, id, run.resources, wrong, { evidence: "lists with a 2xx status" });
+  await askEach(run, id, run.resources, wrong, { evidence: "lists with a 2xx status" });
 });
 
 const versions = ["v1", "v2", "v3"];
 
-const oneVersion = check("service.one-version", async ({ service, results }, id) => {
+const oneVersion = check("service.one-version", async (run, id) => {
+  const { service } = run;
   const paths: string[] = [];
   for (const resource of allResources) {
     const [first = ""] = (await service.list(resource)).ids;
@@ -54,7 +55,7 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
     const actual = { words: `status ${status}, with ${isList ? "a list" : "a record"}` };
     return { request, expected, actual };
   };
-  await askEach(results, id, paths, wrong, { evidence: "paths of other versions without records" });
+  await askEach(run, id, paths, wrong, { evidence: "paths of other versions without records" });
 });
 
 /** A body for a message. Names a byte order mark, which would be invisible in the message. */
@@ -93,7 +94,6 @@ const responses = check(
   ],
   async (run) => {
     await run.lookAround();
-    const { results } = run;
     const served = run.responses.all.filter(({ status }) => !isBusy(status));
     const isNamed = await namedBy(run);
     const named = new Set<ParsedResponse>();
@@ -103,16 +103,16 @@ const responses = check(
       evidence: "responses",
       none: "the run sent no request that the description leaves open",
     };
-    judgeEach(results, "service.responds", [...named], serverError, options);
-    judgeEach(results, "service.no-server-error", others, serverError, options);
+    judgeEach(run, "service.responds", [...named], serverError, options);
+    judgeEach(run, "service.no-server-error", others, serverError, options);
 
     const bodies = run.responses.all.filter(
       ({ ok, exchange }) => ok && exchange.method !== "DELETE",
     );
     const evidence = "responses";
-    judgeEach(results, "service.json", bodies, notJson, { evidence });
-    judgeEach(results, "service.content-type", bodies, otherContentType, { evidence });
-    judgeEach(results, "service.content-type-sent", bodies, noContentType, { evidence });
+    judgeEach(run, "service.json", bodies, notJson, { evidence });
+    judgeEach(run, "service.content-type", bodies, otherContentType, { evidence });
+    judgeEach(run, "service.content-type-sent", bodies, noContentType, { evidence });
   },
   { phase: "judge", none: "no request succeeded" },
 );

@@ -10,7 +10,7 @@ import { allResources, type Resource, resourceOf } from "../evidence/service.ts"
 import { grouped } from "../grouped.ts";
 import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
 import { judgeEach, type Wrong, wrongValue } from "../verdict/results.ts";
-import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
+import { type ListRun, listCheck } from "./shared/lists/recheck.ts";
 
 const covering = requirements.filter(({ covers }) => covers !== undefined);
 
@@ -28,7 +28,7 @@ const shapes = check(
       if (choice !== undefined && !isNowhere) continue;
       const failure = { ...wrongValue(response, at, expected, actual), schemaPath, record };
       const id = statementOn(place)?.id;
-      if (id !== undefined) run.results.fail(id, failure);
+      if (id !== undefined) run.fail(id, failure);
     }
     for (const one of covering) passIfSeen(run, one);
   },
@@ -36,23 +36,23 @@ const shapes = check(
 );
 
 /** Passes a requirement if the responses contain an object or a property that it covers. */
-function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): void {
+function passIfSeen(run: Run, { id, covers }: Requirement): void {
   const { schemas = [], properties } = covers ?? {};
   const counts = schemas.flatMap((schema) =>
     properties
-      ? properties.map((property) => responses.seen({ schema, property }))
-      : [responses.objects(schema)],
+      ? properties.map((property) => run.responses.seen({ schema, property }))
+      : [run.responses.objects(schema)],
   );
   const most = Math.max(...counts);
   // If responses contain objects of the schema, the message names the missing properties.
-  const isSeen = schemas.some((schema) => responses.objects(schema) > 0);
+  const isSeen = schemas.some((schema) => run.responses.objects(schema) > 0);
   const names = schemas.flatMap((schema) =>
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
   const missing = properties && isSeen ? list : `an object to compare with the schema ${list}`;
-  if (most > 0) results.pass(id, `in ${most} objects`);
-  else results.notTried(id, `no response contains ${missing}`);
+  if (most > 0) run.pass(id, `in ${most} objects`);
+  else run.notTried(id, `no response contains ${missing}`);
 }
 
 interface ValueRule {
@@ -67,7 +67,7 @@ function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]
   const root = { $ref: `#/components/schemas/${resources[resource].schema}` };
   const names = rules.map(({ place }) => place).join(" or ");
   const none = `no record in the list of ${resource} has ${names}`;
-  const judgeValues = async (attempt: Attempt, { items }: List) => {
+  const judgeValues = async (run: ListRun, { items }: List) => {
     const found: Wrong[] = [];
     for (const { request, record, at } of items) {
       visit(root, record, ({ schema, property }, value, path) => {
@@ -77,7 +77,7 @@ function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]
         found.push(rule.accepts(value) ? undefined : wrong);
       });
     }
-    judgeEach(attempt, id, found, (one) => one, { evidence: "values" });
+    judgeEach(run, id, found, (one) => one, { evidence: "values" });
   };
   return listCheck(resource, id, judgeValues, { none });
 }
@@ -134,7 +134,7 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
     const { mismatch, response } = members[0] as (typeof members)[number];
     const ids = [...new Set(members.flatMap(({ mismatch: { record } }) => record ?? []))];
     const records = ids.length > 1 ? `, which is wrong in ${ids.length} records` : "";
-    run.results.fail(id, {
+    run.fail(id, {
       request: response,
       expected: `${mismatch.expected} (${place}${records})`,
       actual: { value: mismatch.actual },
@@ -142,7 +142,7 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
       record: mismatch.record,
     });
   }
-  run.results.pass(id, `${run.responses.all.length} responses`);
+  run.pass(id, `${run.responses.all.length} responses`);
 }
 
 export const checks = [...observed, ...choices, shapes, presets];

@@ -33,6 +33,8 @@ export interface Target {
   address: string;
   /** Throws NoResponse or Exhausted. */
   send(request: Request): Promise<Response>;
+  /** Whether each GET is sent once more, although the cache has its response: in a repeated check. */
+  reread(on: boolean): void;
   /** Every sent request, in order. */
   exchanges: readonly Exchange[];
   redact: Redactor;
@@ -88,7 +90,7 @@ export function openTarget(options: TargetOptions): Target {
   const ask = redirected(repeating(once, limits, notes), notes);
   return {
     address,
-    send: cached((request) => ask(request, new URL(address + request.path))),
+    ...cached((request) => ask(request, new URL(address + request.path))),
     exchanges,
     redact,
     curl: (exchange) => curl(exchange, headers, redact),
@@ -118,24 +120,28 @@ const keptCharacters = 16_000_000;
  * Wraps `send`: a repeated GET gets its response from a cache, until a write to any record of the same
  * list.
  */
-function cached(send: Target["send"]): Target["send"] {
+function cached(ask: Target["send"]): Pick<Target, "send" | "reread"> {
   const lists = new Map<string, Map<string, Promise<Response>>>();
   let characters = 0;
-  return (request) => {
+  /** The requests since `reread`, if it is on. */
+  let again: Set<string> | undefined;
+  const send: Target["send"] = (request) => {
     const { method, path, headers = {}, fresh } = request;
-    if (method === "OPTIONS" || method === "HEAD") return send(request);
+    if (method === "OPTIONS" || method === "HEAD") return ask(request);
     const [list = ""] = /^(\/[^/?]+){4}/.exec(path) ?? [];
     if (method !== "GET") {
       // Also clears the cache after the write: a read during the write may cache the old state.
       lists.delete(list);
-      return send(request).finally(() => lists.delete(list));
+      return ask(request).finally(() => lists.delete(list));
     }
     const known = lists.get(list) ?? new Map<string, Promise<Response>>();
     lists.set(list, known);
     const key = JSON.stringify([path, headers]);
     const before = known.get(key);
-    if (before && !fresh) return before;
-    const coming = send(request);
+    const isOld = fresh || again?.has(key) === false;
+    again?.add(key);
+    if (before && !isOld) return before;
+    const coming = ask(request);
     known.set(key, coming);
     coming.then(
       ({ text }) => {
@@ -149,6 +155,12 @@ function cached(send: Target["send"]): Target["send"] {
       },
     );
     return coming;
+  };
+  return {
+    send,
+    reread(on) {
+      again = on ? new Set() : undefined;
+    },
   };
 }
 

@@ -23,13 +23,13 @@ test.each<[string, string[], string[]]>([
     ["page.links page.meta: 1, 2, 3"],
   ],
 ])("%s", async (_name, given, want) => {
-  const fails = check(ids, async ({ results, service }) => {
-    const request = await service.list("sponsees");
+  const fails = check(ids, async (run) => {
+    const request = await run.service.list("sponsees");
     for (const [index, causes] of given.entries()) {
       const id = ids[index] ?? "";
-      results.pass(id, "seen");
+      run.pass(id, "seen");
       for (const tried of causes === "" ? [] : causes.split(" ")) {
-        results.fail(id, { request, tried, expected: "it", actual: { words: tried } });
+        run.fail(id, { request, tried, expected: "it", actual: { words: tried } });
       }
     }
   });

@@ -16,10 +16,10 @@ beforeAll(async () => {
     [two, "<b>7</b>"],
   ] as const) {
     const ids = ["page.meta", "page.links"];
-    const page = check(ids, async ({ results }) => {
-      if (actual === undefined) results.pass("page.meta", "1 seen");
-      else results.fail("page.meta", { expected: "a number", actual: { words: actual } });
-      results.pass("page.links", "1 seen");
+    const page = check(ids, async (run) => {
+      if (actual === undefined) run.pass("page.meta", "1 seen");
+      else run.fail("page.meta", { expected: "a number", actual: { words: actual } });
+      run.pass("page.links", "1 seen");
     });
     mkdirSync(directory);
     writeFileSync(

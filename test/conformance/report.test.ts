@@ -60,9 +60,9 @@ test.each([
     const request = {
       exchange: { method: "GET", url: "http://x/", number: 1, headers: {}, ms: 1 },
     };
-    const failing = check([combined, other], async ({ results }) => {
+    const failing = check([combined, other], async (run) => {
       for (const id of [combined, other])
-        results.fail(id, { request, expected: `${id} holds`, actual: { words: "it does not" } });
+        run.fail(id, { request, expected: `${id} holds`, actual: { words: "it does not" } });
     });
     const report = await reportOn([failing], { only: [combined, other] });
     const verdict = report.results.find(({ id }) => id === combined);
@@ -190,9 +190,9 @@ describe("the terminal", () => {
     const text = terminalReport(await mixed(), { verbose: true });
     expect(text).toContain("  ? 1 requirement: there is one page only\n      page.meta-links\n");
     expect(text).toContain("\n      page.meta: 62 records on 5 pages");
-    const fails = check(["page.meta"], async ({ results }) => {
+    const fails = check(["page.meta"], async (run) => {
       for (let count = 0; count < 25; count++)
-        results.fail("page.meta", { expected: "", actual: { words: "" }, at: `/place${count}` });
+        run.fail("page.meta", { expected: "", actual: { words: "" }, at: `/place${count}` });
     });
     const { verbose } = texts(await reportOn([fails], { only: ["page.meta"] }));
     expect(verbose).toContain("  and 5 more failures of this requirement\n");

@@ -52,15 +52,15 @@ const three = ["page.links", "page.meta", "page.meta-links"] as const;
 export const hostileChecks = [
   check([...three], async (run) => {
     const request = await run.service.list("sponsees", { filter: { first_name: hostile } });
-    run.results.fail("page.links", {
+    run.fail("page.links", {
       request,
       expected: `not ${hostile.slice(0, 60)}`,
       actual: { words: hostile },
       at: `/data/${hostile}`,
       schemaPath: hostile,
     });
-    run.results.pass("page.meta", hostile);
-    run.results.notTried("page.meta-links", hostile);
+    run.pass("page.meta", hostile);
+    run.notTried("page.meta-links", hostile);
   }),
 ];
 
@@ -71,10 +71,10 @@ export const warningChecks = [
     async (run) => {
       const request = await run.service.list("sponsees");
       const wrong = { request, expected: "this", actual: { words: "that" }, cause: "one cause" };
-      run.results.fail("service.content-type", wrong);
-      run.results.fail("sponsees.filter.no-match", wrong);
-      run.results.fail("sponsee.age-derived", wrong);
-      run.results.pass("page.meta", "62 records on 5 pages");
+      run.fail("service.content-type", wrong);
+      run.fail("sponsees.filter.no-match", wrong);
+      run.fail("sponsee.age-derived", wrong);
+      run.pass("page.meta", "62 records on 5 pages");
     },
   ),
 ];
@@ -93,29 +93,29 @@ const mixed = check(
     ...(["sponsee.fields", "sponsee.birth-date"] as const),
     ...(["sponsees.page.partition", "sponsees.page.current-page"] as const),
   ],
-  async ({ results, service, visit }) => {
-    const request = await service.list("sponsees");
+  async (run) => {
+    const request = await run.service.list("sponsees");
     const wrong = { expected: "this", actual: { value: { that: 1 } } };
     for (let count = 0; count < 5; count++)
-      results.fail("page.links", { ...wrong, at: `/place${count}` });
-    results.fail("sponsee.gender", wrong);
-    results.fail("sponsee.urls", wrong);
-    results.notTried("page.meta-links", "there is one page only");
+      run.fail("page.links", { ...wrong, at: `/place${count}` });
+    run.fail("sponsee.gender", wrong);
+    run.fail("sponsee.urls", wrong);
+    run.notTried("page.meta-links", "there is one page only");
     // One failure lists all properties that a record lacks.
     for (const at of ["/data/0/first_name", "/data/0/url"]) {
       const lacks = { expected: "the property exists", actual: { value: undefined } };
-      results.fail("sponsee.fields", { request, ...lacks, at, schemaPath: "Sponsee#/required" });
+      run.fail("sponsee.fields", { request, ...lacks, at, schemaPath: "Sponsee#/required" });
     }
     // One failure lists all records with the same defect.
     for (let index = 0; index < 12; index++) {
       const schemaPath = "Sponsee#/properties/birth_date/format";
       const at = `/data/${index}/birth_date`;
-      results.fail("sponsee.birth-date", { request, ...wrong, at, schemaPath });
+      run.fail("sponsee.birth-date", { request, ...wrong, at, schemaPath });
     }
     // A warning is listed with the failure that has the same cause.
     for (const id of ["sponsees.page.partition", "sponsees.page.current-page"])
-      results.fail(id, { request, ...wrong, cause: "another cause" });
-    await visit("sponsees");
+      run.fail(id, { request, ...wrong, cause: "another cause" });
+    await run.visit("sponsees");
   },
 );
 

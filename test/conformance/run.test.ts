@@ -13,9 +13,9 @@ async function run(checks: Check[], options = {}) {
 }
 
 const failure = { expected: "this", actual: { value: { that: 1 } } };
-const passes = check(["page.links"], async (one) => one.results.pass("page.links", "seen"));
-const fails = check(["page.links"], async (one) => one.results.fail("page.links", failure));
-const skipped = check(["page.links"], async (one) => one.results.notTried("page.links", "no data"));
+const passes = check(["page.links"], async (one) => one.pass("page.links", "seen"));
+const fails = check(["page.links"], async (one) => one.fail("page.links", failure));
+const skipped = check(["page.links"], async (one) => one.notTried("page.links", "no data"));
 
 test("a failure outweighs a pass, and a pass outweighs a case that could not be tried", async () => {
   expect((await run([skipped])).links).toMatchObject({
@@ -40,11 +40,7 @@ test("a failure outweighs a pass, and a pass outweighs a case that could not be 
 test("checks run in this order of phases: read, write, late write, late read, judge", async () => {
   const order: string[] = [];
   const one = (name: string, phase: Check["phase"] = "read") =>
-    check(
-      ["page.links"],
-      async ({ results }) => results.pass("page.links", `${order.push(name)}`),
-      { phase },
-    );
+    check(["page.links"], async (one) => one.pass("page.links", `${order.push(name)}`), { phase });
   const checks = [
     one("judge", "judge"),
     ...late(one("late read"), one("late write", "write")),
@@ -72,9 +68,9 @@ test("a check that throws is a fault of the suite, and the other checks run", as
 
 test("the request limit prevents a pass if it stops a check halfway, but not if the check has sent no request", async () => {
   const asks = (pages: number[]) =>
-    check(["page.links"], async ({ results, service }) => {
-      for (const page of pages) await service.list("sponsees", { page });
-      results.pass("page.links", `${pages.length} pages`);
+    check(["page.links"], async (run) => {
+      for (const page of pages) await run.service.list("sponsees", { page });
+      run.pass("page.links", `${pages.length} pages`);
     });
   // A run begins with four requests.
   const options = { maxRequests: 6 };
@@ -88,7 +84,7 @@ test("the request limit prevents a pass if it stops a check halfway, but not if 
 test("a check without a result, or with a result for a requirement that it does not name, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("has no result for page.links");
-  const stray = check(["page.links"], async (one) => one.results.pass("page.meta", "seen"));
+  const stray = check(["page.links"], async (one) => one.pass("page.meta", "seen"));
   expect((await run([stray])).report.faults[0]).toContain('result for "page.meta"');
 });
 

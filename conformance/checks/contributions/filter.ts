@@ -16,12 +16,12 @@ import {
   flagsOf,
 } from "../every-resource/filter.ts";
 import { judgeAll, judgeOnly, tooLong } from "../shared/lists/contents.ts";
-import type { Attempt } from "../shared/lists/recheck.ts";
+import type { ListRun } from "../shared/lists/recheck.ts";
 import { day, fieldsFor, isBefore, milestones, timeIn } from "../shared/lists/times.ts";
 
-async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
-  const on = await flagOn(attempt, "contributions");
-  const listOf = (flag: string) => attempt.list("contributions", { filter: { [flag]: on } });
+async function judgeFlags(run: ListRun, base: List): Promise<void> {
+  const on = await flagOn(run, "contributions");
+  const listOf = (flag: string) => run.list("contributions", { filter: { [flag]: on } });
   const onetime = await listOf("onetime");
   const recurring = await listOf("recurring");
   const initial = await listOf("initial_recurring");
@@ -30,14 +30,14 @@ async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
 
   const without = "contributions whose line items all have is_recurring false";
   const mayBeOnce = (record: Json) => isRecurring(record) !== true;
-  judgeOnly(attempt, "contributions.filter.onetime.sound", onetime, without, mayBeOnce);
-  judgeAll(attempt, "contributions.filter.onetime.complete", onetime, due(false), without);
+  judgeOnly(run, "contributions.filter.onetime.sound", onetime, without, mayBeOnce);
+  judgeAll(run, "contributions.filter.onetime.complete", onetime, due(false), without);
 
   const withItem = "contributions with is_recurring true in a line item";
   const mayRecur = (record: Json) => isRecurring(record) !== false;
-  judgeOnly(attempt, "contributions.filter.recurring.sound", recurring, withItem, mayRecur);
-  judgeOnly(attempt, "contributions.filter.initial-recurring.sound", initial, withItem, mayRecur);
-  judgeAll(attempt, "contributions.filter.recurring.complete", recurring, due(true), withItem, {
+  judgeOnly(run, "contributions.filter.recurring.sound", recurring, withItem, mayRecur);
+  judgeOnly(run, "contributions.filter.initial-recurring.sound", initial, withItem, mayRecur);
+  judgeAll(run, "contributions.filter.recurring.complete", recurring, due(true), withItem, {
     others: [initial],
   });
 
@@ -46,22 +46,22 @@ async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
   const mayPay = (record: Json) =>
     new Set(profileIds(record)).size > 1 || !initial.ids.includes(String(record.id));
   if (initial.ids.length === 0)
-    attempt.notTried(excludes, "the filter initial_recurring lists no contribution");
+    run.notTried(excludes, "the filter initial_recurring lists no contribution");
   else {
     const others = "contributions that initial_recurring does not list";
-    judgeOnly(attempt, excludes, recurring, others, mayPay);
+    judgeOnly(run, excludes, recurring, others, mayPay);
   }
 
-  judgeFirst(attempt, base, initial);
+  judgeFirst(run, base, initial);
 
   const isUnion = "contributions.filter.one-time-and-initial-recurring.union";
   for (const [name, part] of Object.entries({ onetime, initial_recurring: initial })) {
-    judgeAll(attempt, isUnion, union, part.items, `contributions that the filter ${name} lists`);
+    judgeAll(run, isUnion, union, part.items, `contributions that the filter ${name} lists`);
   }
   if (!onetime.complete || !initial.complete) return;
   const inParts = "contributions that the filter onetime or the filter initial_recurring lists";
   const listed = new Set([...onetime.ids, ...initial.ids]);
-  judgeOnly(attempt, isUnion, union, inParts, (record) => listed.has(String(record.id)));
+  judgeOnly(run, isUnion, union, inParts, (record) => listed.has(String(record.id)));
 }
 
 /**
@@ -92,10 +92,10 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
  * Judges whether initial_recurring lists the first contribution of each profile. Only a complete list
  * shows which contribution is the first.
  */
-function judgeFirst(attempt: Attempt, base: List, initial: List): void {
+function judgeFirst(run: ListRun, base: List, initial: List): void {
   const id = "contributions.filter.initial-recurring.first";
   if (!base.complete) {
-    attempt.notTried(id, tooLong);
+    run.notTried(id, tooLong);
     return;
   }
   const payments = base.items.flatMap((item) =>
@@ -118,7 +118,7 @@ function judgeFirst(attempt: Attempt, base: List, initial: List): void {
     return `, although contribution ${one?.earlier?.id} of profile ${one?.profile} is earlier`;
   };
   const words = "first contributions of a profile";
-  judgeOnly(attempt, id, initial, words, isFirst, { reason });
+  judgeOnly(run, id, initial, words, isFirst, { reason });
   const creations = payments.filter(({ item: { record }, lineItem, profile }) => {
     const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
     // A profile that began without a charge has no contribution that created it.
@@ -130,12 +130,12 @@ function judgeFirst(attempt: Attempt, base: List, initial: List): void {
     return othersOf(record, profile).every((other) => isBefore(record, other));
   });
   const created = creations.map(({ item }) => item);
-  judgeAll(attempt, id, initial, created, words);
+  judgeAll(run, id, initial, created, words);
 }
 
 /** Returns flags with both bounds, and flags with each other. */
-async function combinationsOf(attempt: Attempt, base: List): Promise<Record<string, FlagValue>[]> {
-  const on = await flagOn(attempt, "contributions");
+async function combinationsOf(run: ListRun, base: List): Promise<Record<string, FlagValue>[]> {
+  const on = await flagOn(run, "contributions");
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) return [];
   const bounds = { occurred_after: early, occurred_before: late };
@@ -151,24 +151,24 @@ async function combinationsOf(attempt: Attempt, base: List): Promise<Record<stri
  * Judges our choice that a false flag has no effect. For `onetime=false`,
  * another service may list the contributions that `onetime=true` leaves out.
  */
-async function judgeFalse(attempt: Attempt, base: List): Promise<void> {
+async function judgeFalse(run: ListRun, base: List): Promise<void> {
   const id = "contributions.filter.false";
-  const { service } = attempt.run;
+  const { service } = run;
   if (base.total === undefined) throw new NotTried("meta.total of the list is missing or wrong");
-  const on = await flagOn(attempt, "contributions");
+  const on = await flagOn(run, "contributions");
   const off = on === true ? false : on === 1 ? 0 : "False";
   // Sends each flag alone, because the effects of four flags together can cancel each other out.
   const wrong = async (flag: string) => {
     const query = { filter: { [flag]: off } };
     let total: number | undefined = base.total;
-    let request = await attempt.page("contributions", query);
+    let request = await run.service.list("contributions", query);
     if (request.ok && metaOf(request, "total") !== total) {
       // Another client may have created or deleted a contribution since the first request.
       const before = await service.list("contributions", {}, { fresh: true });
       request = await service.list("contributions", query, { fresh: true });
       total = metaOf(before, "total");
     }
-    const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });
+    const whenOn = await run.service.list("contributions", { filter: { [flag]: on } });
     const found = metaOf(request, "total");
     if (request.ok && found === total) return undefined;
     const like = found === metaOf(whenOn, "total") ? `, as with ${flag}=${on}` : "";
@@ -178,7 +178,7 @@ async function judgeFalse(attempt: Attempt, base: List): Promise<void> {
       actual: request.ok ? { words: `a total of ${found}${like}` } : statusOf(request),
     };
   };
-  await askEach(attempt, id, flagsOf("contributions"), wrong, { evidence: "flags" });
+  await askEach(run, id, flagsOf("contributions"), wrong, { evidence: "flags" });
 }
 
 export const checks = [

@@ -12,7 +12,7 @@ const refusals = [404, 405, 410, 501];
 const noWrites = check(
   "contributions.read-only",
   async (run, id) => {
-    const { service, results } = run;
+    const { service } = run;
     const collection = operations.listContributions.path;
     const { ids } = await run.visit("contributions");
     const unusedId = await missingId(run, ids);
@@ -20,7 +20,7 @@ const noWrites = check(
     if (unusedId === undefined) {
       const why =
         "PUT, PATCH and DELETE need an id for which GET returns 404, and the run found none";
-      results.inconclusive(id, why);
+      run.inconclusive(id, why);
     } else {
       const item = `${collection}/${encodeURIComponent(unusedId)}`;
       attempts.push(["PUT", item, "{}"], ["PATCH", item, "{}"], ["DELETE", item]);
@@ -34,7 +34,7 @@ const noWrites = check(
         : `the service returns ${status} for ${method}, so a valid ${method} might succeed`;
     };
     const evidence = `requests rejected with ${refusals.join(" or ")}`;
-    await askEach(results, id, attempts, wrong, { evidence });
+    await askEach(run, id, attempts, wrong, { evidence });
   },
   { phase: "write" },
 );
@@ -51,14 +51,14 @@ async function missingId({ service }: Run, known: readonly string[]): Promise<st
 /** OPTIONS requests, which the description does not cover. */
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-const allow = check("contributions.allow.no-writes", async ({ service, results, visit }, id) => {
-  const [first] = (await visit("contributions")).records;
+const allow = check("contributions.allow.no-writes", async (run, id) => {
+  const [first] = (await run.visit("contributions")).records;
   const paths = [
     pathOf("listContributions"),
     ...(typeof first?.id === "string" ? [pathOf("getContribution", first.id)] : []),
   ];
   const wrong = async (path: string) => {
-    const response = await service.raw({ method: "OPTIONS", path });
+    const response = await run.service.raw({ method: "OPTIONS", path });
     const named = (response.headers.allow ?? "")
       .split(",")
       .map((name) => name.trim().toUpperCase());
@@ -71,7 +71,7 @@ const allow = check("contributions.allow.no-writes", async ({ service, results, 
     };
   };
   const evidence = "responses to OPTIONS whose Allow header names no method that writes";
-  await askEach(results, id, paths, wrong, { evidence });
+  await askEach(run, id, paths, wrong, { evidence });
 });
 
 export const checks = late(noWrites, allow);

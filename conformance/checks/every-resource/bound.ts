@@ -7,7 +7,7 @@ import { recordsOf } from "../../evidence/parsed-response.ts";
 import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
 import { hasFailed, newResults, wrongStatus } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import type { Attempt } from "../shared/lists/recheck.ts";
+import type { ListRun } from "../shared/lists/recheck.ts";
 import { enoughToOrder, judgeOrder } from "../shared/lists/sorting.ts";
 import {
   day,
@@ -39,20 +39,15 @@ const signOf = ({ kind }: Filter) => (kind === "before" ? 1 : -1);
 const ends = ["sound", "complete", "exclusive", "date", "datetime"];
 
 /** Decides the requirements on one bound, if the service compares `filter.field`. */
-async function judgeBound(attempt: Attempt, base: List, filter: Filter): Promise<void> {
+async function judgeBound(run: ListRun, base: List, filter: Filter): Promise<void> {
   const probes = [...instantsFor(base, filter), ...daysFor(base, filter)];
-  await parallel(probes, (probe) => judgeProbe(attempt, base, filter, probe));
+  await parallel(probes, (probe) => judgeProbe(run, base, filter, probe));
 }
 
-async function judgeProbe(
-  attempt: Attempt,
-  base: List,
-  filter: Filter,
-  probe: Probe,
-): Promise<void> {
+async function judgeProbe(run: ListRun, base: List, filter: Filter, probe: Probe): Promise<void> {
   const { kind, field, id } = filter;
   const { text, from, to, format } = probe;
-  const list = await listOf(attempt, base, filter, text);
+  const list = await listOf(run, base, filter, text);
   const isShifted = /[+-]\d\d:\d\d$/.test(text);
   // The formats of a datetime are not specified, so the service may reject a value with an offset.
   if (isShifted && outcomeOf(list.first) === "rejected") return;
@@ -62,27 +57,27 @@ async function judgeProbe(
   const accepted = format === "date" ? id("date") : id("datetime");
   if (!list.ok) {
     const expected = `a list, even an empty one, because ${filter.name} takes a ${format}`;
-    return attempt.fail(accepted, wrongStatus(list.first, expected));
+    return run.fail(accepted, wrongStatus(list.first, expected));
   }
-  attempt.pass(accepted, `${format}s`, 1);
+  run.pass(accepted, `${format}s`, 1);
   // A date, or a datetime with an offset, decides only the requirement on its format.
   const isPlain = format === "datetime" && !isShifted;
   const words = (time: number) =>
     `${base.resource} whose ${field} is ${kind} ${limitText(probe, signOf(filter) * time)}`;
   // A record without a time decides nothing.
   const mayMatch = (record: Json) => !(timeOf(record) > to);
-  judgeOnly(attempt, isPlain ? id("sound") : accepted, list, words(to), mayMatch, { field });
-  judgeAll(attempt, isPlain ? id("complete") : accepted, list, due, words(from), { field });
+  judgeOnly(run, isPlain ? id("sound") : accepted, list, words(to), mayMatch, { field });
+  judgeAll(run, isPlain ? id("complete") : accepted, list, due, words(from), { field });
   if (format === "date") return;
-  const finer = await laterInSecond(attempt, list, filter, instant(text));
+  const finer = await laterInSecond(run, list, filter, instant(text));
   const isApart = (record: Json) => timeOf(record) !== from || finer.includes(record.id);
   const zoned = isShifted ? ` (${new Date(instant(text)).toISOString()})` : "";
   const only = `${words(from)}${zoned}, not at this exact time`;
-  judgeOnly(attempt, isPlain ? id("exclusive") : accepted, list, only, isApart, { field });
+  judgeOnly(run, isPlain ? id("exclusive") : accepted, list, only, isApart, { field });
 }
 
-function listOf(attempt: Attempt, { resource }: List, { name }: Filter, text: string) {
-  return attempt.list(resource, { filter: { [name]: text } });
+function listOf(run: ListRun, { resource }: List, { name }: Filter, text: string) {
+  return run.list(resource, { filter: { [name]: text } });
 }
 
 /** "2026-10-03T12:00:00Z (2026-10-02 in UTC-12)" */
@@ -117,14 +112,14 @@ function instantsFor(base: List, filter: Filter): Probe[] {
  * The ids of records that are in the same second as the bound, but that the service treats as later.
  * The service may store fractions of a second that it does not return.
  */
-async function laterInSecond(attempt: Attempt, list: List, filter: Filter, at: number) {
+async function laterInSecond(run: ListRun, list: List, filter: Filter, at: number) {
   const { kind, field } = filter;
   const there = list.records.filter(
     (record) => timeIn(record, field) === at && !String(record[field]).includes("."),
   );
   if (kind === "before" || there.length === 0) return [];
   const [start, end] = await parallel([1, 999], (ms) =>
-    listOf(attempt, list, filter, new Date(at + ms).toISOString()),
+    listOf(run, list, filter, new Date(at + ms).toISOString()),
   );
   const isLater = (id: string) => start?.ids.includes(id) && end?.ok && !end.ids.includes(id);
   return there.map(({ id }) => id).filter((id) => isLater(String(id)));
@@ -171,14 +166,14 @@ function dayProbe({ kind }: Filter, midnight: number): Probe {
 }
 
 /** Notes how the service reads a date without a time, which is not specified. */
-async function noteDates(attempt: Attempt, base: List, filter: Filter): Promise<void> {
+async function noteDates(run: ListRun, base: List, filter: Filter): Promise<void> {
   const timesOf = (items: List["items"]) =>
     items.map(({ record }) => timeIn(record, filter.field)).filter(Number.isFinite);
   // In most time zones, a time late on a date in UTC belongs to the same date.
   const [late] = timesOf(base.items).sort((a, b) => (b % day) - (a % day));
   if (late === undefined || !base.complete) return;
   const date = new Date(late).toISOString().slice(0, 10);
-  const { ok, ids } = await listOf(attempt, base, filter, date);
+  const { ok, ids } = await listOf(run, base, filter, date);
   const isEarlier = (id: string) => ids.includes(id) === (filter.kind === "before");
   const from = Math.max(...timesOf(base.items.filter(({ id }) => isEarlier(id))));
   const to = Math.min(...timesOf(base.items.filter(({ id }) => !isEarlier(id))));
@@ -189,7 +184,7 @@ async function noteDates(attempt: Attempt, base: List, filter: Filter): Promise<
     ? "the whole day"
     : `a time from ${between.join(" to ")}`;
   const reading = reads(Date.parse(date)) ? "its first instant" : whole;
-  attempt.run.service.target.notes.add(
+  run.service.target.notes.add(
     `The service reads the date in ${filter.name}=${date} as ${reading}.`,
   );
 }
@@ -198,7 +193,7 @@ async function noteDates(attempt: Attempt, base: List, filter: Filter): Promise<
  * The field that fits the filters and the sorts by `name` best. All of them must fit the same field, so
  * this function judges all of them by each field, and counts the failed requirements.
  */
-export async function comparedField(attempt: Attempt, base: List, name: string): Promise<string> {
+export async function comparedField(run: ListRun, base: List, name: string): Promise<string> {
   const { resource } = base;
   const [first = name, ...others] = fieldsFor(name);
   const isSame = (record: Json) =>
@@ -208,12 +203,12 @@ export async function comparedField(attempt: Attempt, base: List, name: string):
   const own = sorts.filter((sort) => sort === name).flatMap((sort) => [sort, `-${sort}`]);
   const bounds = filtersByKind.filter((one) => one.resource === resource && one.field === name);
   const counts = await parallel([first, ...others], async (field) => {
-    const trial = { ...attempt, ...newResults() };
+    const trial = { ...run, ...newResults() };
     for (const filter of bounds) {
       await judgeBound(trial, base, { ...filter, field, id: (end) => `${filter.name} ${end}` });
     }
     const lists = await parallel(own, async (sort) => ({
-      list: await attempt.list(resource, { sort }, enoughToOrder),
+      list: await run.list(resource, { sort }, enoughToOrder),
       sort,
     }));
     for (const { list, sort } of [...lists, { list: base, sort: defaultSort ?? name }]) {
@@ -235,13 +230,13 @@ export async function comparedField(attempt: Attempt, base: List, name: string):
 
 export const bound = {
   none: "no visited record has a time in the field, or the service rejects the values of the filter",
-  async judge(attempt: Attempt, base: List, filter: Filter) {
-    await judgeBound(attempt, base, filter);
-    await noteDates(attempt, base, filter);
+  async judge(run: ListRun, base: List, filter: Filter) {
+    await judgeBound(run, base, filter);
+    await noteDates(run, base, filter);
   },
   forNone: (_base: List, { kind }: Filter) =>
     kind === "before" ? ["1900-01-01", "1900-01-01T00:00:00Z"] : ["2200-01-01"],
-  async forSome(_attempt: Attempt, base: List, { kind, field: name }: Filter) {
+  async forSome(_attempt: ListRun, base: List, { kind, field: name }: Filter) {
     const [field = name] = fieldsFor(name);
     const { early, late } = milestones(base, field);
     if (kind === "after") return early;

@@ -17,7 +17,7 @@ import { type Filter, filtersByKind, idsOf } from "../../verdict/requirements.ts
 import { askEach, wrongStatus } from "../../verdict/results.ts";
 import { absentIds, sample, textsNear } from "../shared/lists/chosen.ts";
 import { causeOf, hasNoMatch, judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import { type Attempt, listCheck, listChecks } from "../shared/lists/recheck.ts";
+import { type ListRun, listCheck, listChecks } from "../shared/lists/recheck.ts";
 import { bound, comparedField } from "./bound.ts";
 import { partial } from "./partial.ts";
 
@@ -26,40 +26,40 @@ interface Kind {
   /** Why a requirement was not tried. By default, no visited record has a suitable value. */
   none?: string;
   /** Judges the requirements of a filter. */
-  judge(attempt: Attempt, base: List, filter: Filter): Promise<void>;
+  judge(run: ListRun, base: List, filter: Filter): Promise<void>;
   /** Judges the requirements with these ends, later in the run. */
   late?: { ends: readonly string[]; judge: Kind["judge"] };
   /** Values that match no record. */
   forNone?(base: List, filter: Filter): readonly string[];
   /** A value that matches some of the records. */
-  forSome?(attempt: Attempt, base: List, filter: Filter): Promise<string | undefined>;
+  forSome?(run: ListRun, base: List, filter: Filter): Promise<string | undefined>;
 }
 
 /** Filters with an exact match. */
 const exact: Kind = {
-  async judge(attempt, base, filter) {
+  async judge(run, base, filter) {
     const { field, id } = filter;
     await parallel(sample(idsIn(base, field), 2), async (value) => {
-      const { list, words, matches } = await listWith(attempt, base, filter, value);
-      judgeOnly(attempt, id("sound"), list, words, matches, { field });
+      const { list, words, matches } = await listWith(run, base, filter, value);
+      judgeOnly(run, id("sound"), list, words, matches, { field });
       const due = base.items.filter(({ record }) => matches(record));
-      judgeAll(attempt, id("complete"), list, due, words);
+      judgeAll(run, id("complete"), list, due, words);
     });
   },
   // Strings that are similar to a value need many requests for one requirement.
   late: {
     ends: ["exact"],
-    async judge(attempt, base, filter) {
+    async judge(run, base, filter) {
       const { field, id } = filter;
       // Leaves out strings with leading or trailing spaces, because some frameworks trim strings.
       const near = textsNear({ ids: idsIn(base, field), records: base.records });
       const texts = near.filter((text) => text === text.trim());
       await parallel(texts, async (text) => {
-        const { list, words, matches } = await listWith(attempt, base, filter, text);
+        const { list, words, matches } = await listWith(run, base, filter, text);
         // A service may reject a string that cannot be a value.
-        if (list.ok) judgeOnly(attempt, id("exact"), list, words, matches, { field });
+        if (list.ok) judgeOnly(run, id("exact"), list, words, matches, { field });
       });
-      attempt.pass(id("exact"), `strings similar to a value of ${field}`, texts.length);
+      run.pass(id("exact"), `strings similar to a value of ${field}`, texts.length);
     },
   },
   // Unused values are known only for a completely visited list.
@@ -67,14 +67,9 @@ const exact: Kind = {
 };
 
 /** The list with a value of a filter with an exact match, and which records match. */
-async function listWith(
-  attempt: Attempt,
-  { resource }: List,
-  { name, field }: Filter,
-  value: string,
-) {
+async function listWith(run: ListRun, { resource }: List, { name, field }: Filter, value: string) {
   return {
-    list: await attempt.list(resource, { filter: { [name]: value } }),
+    list: await run.list(resource, { filter: { [name]: value } }),
     words: `${resource} with the ${field} "${value}"`,
     matches: (record: Json) => String(record[field]) === value,
   };
@@ -88,15 +83,15 @@ function idsIn({ records }: List, field: string): string[] {
 
 /** Boolean filters, called flags. */
 const flag: Kind = {
-  async judge(attempt, base, { name, field, id }) {
+  async judge(run, base, { name, field, id }) {
     const { resource } = base;
-    const on = await flagOn(attempt, resource);
-    const list = await attempt.list(resource, { filter: { [name]: on } });
+    const on = await flagOn(run, resource);
+    const list = await run.list(resource, { filter: { [name]: on } });
     const matches = (record: Json) => record[field] === true || record[field] === 1;
     const words = `${resource} whose ${field} is true`;
-    judgeOnly(attempt, id("sound"), list, words, matches, { field });
+    judgeOnly(run, id("sound"), list, words, matches, { field });
     const due = base.items.filter(({ record }) => matches(record));
-    judgeAll(attempt, id("complete"), list, due, words, { field });
+    judgeAll(run, id("complete"), list, due, words, { field });
   },
 };
 
@@ -111,16 +106,16 @@ export function flagsOf(resource: Resource): string[] {
  * Sends each flag as `true`, `1` and `True`, and returns the first value that changes `meta.total`.
  * Returns `true` if no value changes the total. The syntax of a boolean filter is not specified.
  */
-export async function flagOn(attempt: Attempt, resource: Resource): Promise<FlagValue> {
+export async function flagOn(run: ListRun, resource: Resource): Promise<FlagValue> {
   const flags = flagsOf(resource);
   if (flags.length === 0) return true;
-  const base = await attempt.list(resource);
+  const base = await run.visit(resource);
   for (const value of [true, 1, "True"]) {
     const responses = await parallel(flags, (one) =>
-      attempt.page(resource, { filter: { [one]: value } }),
+      run.service.list(resource, { filter: { [one]: value } }),
     );
     if (!responses.some((one) => one.ok && metaOf(one, "total") !== base.total)) continue;
-    attempt.run.service.target.notes.add(`Filters such as ${flags[0]} take the value ${value}.`);
+    run.service.target.notes.add(`Filters such as ${flags[0]} take the value ${value}.`);
     return value;
   }
   return true;
@@ -147,12 +142,12 @@ function filtersForNone(base: List): ListQuery[] {
 
 /** Filters that match some of the records, each with a sort. */
 export async function filteredSorts(
-  attempt: Attempt,
+  run: ListRun,
   base: List,
 ): Promise<{ filter: Record<string, string>; sort: string }[]> {
   const { sorts }: Declared = resources[base.resource];
   const filters = await parallel(filtersOf(base.resource), async (one) => {
-    const value = await kinds[one.kind].forSome?.(attempt, base, one);
+    const value = await kinds[one.kind].forSome?.(run, base, one);
     return value === undefined ? [] : [{ [one.name]: value }];
   });
   return filters.flat().flatMap((filter, index) => {
@@ -171,61 +166,61 @@ const filtersIgnored =
 export function filterCheck(
   resource: Resource,
   named: Ids,
-  body: (attempt: Attempt, base: List) => Promise<void>,
+  body: (run: ListRun, base: List) => Promise<void>,
   none?: string,
 ): Check {
-  const judge = async (attempt: Attempt, base: List) => {
-    const on = await flagOn(attempt, resource);
+  const judge = async (run: ListRun, base: List) => {
+    const on = await flagOn(run, resource);
     const flagged = flagsOf(resource).map((name) => ({ filter: { [name]: on } }));
     const isTaken =
-      isKnown(attempt.run.service.queryStyle[resource]) ||
-      (await changesTotal(attempt, base, [...filtersForNone(base), ...flagged]));
+      isKnown(run.service.queryStyle[resource]) ||
+      (await changesTotal(run, base, [...filtersForNone(base), ...flagged]));
     if (!isTaken) throw new NotTried(filtersIgnored);
-    await body(attempt, base);
+    await body(run, base);
   };
   return listCheck(resource, named, judge, { compares: 1, ...(none && { none }) });
 }
 
 /** Whether one of the filters changes the total of the list. */
 async function changesTotal(
-  attempt: Attempt,
+  run: ListRun,
   base: List,
   queries: readonly ListQuery[],
 ): Promise<boolean> {
   for (const query of queries) {
-    const { ok, total } = await attempt.list(base.resource, query);
+    const { ok, total } = await run.list(base.resource, query);
     if (ok && total !== base.total) return true;
   }
   return false;
 }
 
 /** Judges our choice that a filter is written `filter[name]=value`. */
-async function judgeBracket(attempt: Attempt, base: List): Promise<void> {
-  const id = attempt.id("query.bracket");
-  const { style, how, why } = attempt.run.service.queryStyle[base.resource];
+async function judgeBracket(run: ListRun, base: List): Promise<void> {
+  const id = run.id("query.bracket");
+  const { style, how, why } = run.service.queryStyle[base.resource];
   if (style === "plain") {
     const actual = { words: `name=value (${why})` };
-    attempt.fail(id, { expected: "filter[name]=value", actual });
-  } else if (how === "detected") attempt.pass(id, why);
+    run.fail(id, { expected: "filter[name]=value", actual });
+  } else if (how === "detected") run.pass(id, why);
   else if (base.records.length === 0) throw new NotTried("the list is empty");
-  else if (await changesTotal(attempt, base, filtersForNone(base))) attempt.pass(id, why);
+  else if (await changesTotal(run, base, filtersForNone(base))) run.pass(id, why);
 }
 
 const rejected = "the service rejects a filter that matches no record";
 
 /** Judges lists with filters that match no record. */
-async function judgeNoMatch(attempt: Attempt, base: List): Promise<void> {
+async function judgeNoMatch(run: ListRun, base: List): Promise<void> {
   const { resource } = base;
-  const id = attempt.id("filter.no-match");
+  const id = run.id("filter.no-match");
   const wrong = async (query: ListQuery) => {
-    const list = await attempt.list(resource, query);
+    const list = await run.list(resource, query);
     const { ok, first: request, ids, total } = list;
     // A service may reject the form of an invented id.
     if (query.filter?.id !== undefined && hasNoMatch(list)) return rejected;
     if (!ok) return wrongStatus(request, "a list");
     if (ids.length === 0 && !total) return undefined;
     // A record of this run may have received the id since the visit.
-    const { ledger } = attempt.run.service;
+    const { ledger } = run.service;
     if (ids.length > 0 && ids.every((own) => ledger.owns(resource, own))) return undefined;
     const expected = `no ${resource}, and a total of 0`;
     const some = counted(new Set(ids).size, resources[resource].noun);
@@ -235,38 +230,38 @@ async function judgeNoMatch(attempt: Attempt, base: List): Promise<void> {
     return { request, at, expected, actual, cause };
   };
   const options = { evidence: "filters", none: rejected };
-  await askEach(attempt, id, filtersForNone(base), wrong, options);
+  await askEach(run, id, filtersForNone(base), wrong, options);
 }
 
 /** A check that a list with several filters has exactly the records that each filter alone lists. */
 export function combinedCheck(
   resource: Resource,
   id: string,
-  combinationsOf: (attempt: Attempt, base: List) => Promise<NonNullable<ListQuery["filter"]>[]>,
+  combinationsOf: (run: ListRun, base: List) => Promise<NonNullable<ListQuery["filter"]>[]>,
 ): Check {
-  const judge = async (attempt: Attempt, filter: NonNullable<ListQuery["filter"]>) => {
-    const list = await attempt.list(resource, { filter });
+  const judge = async (run: ListRun, filter: NonNullable<ListQuery["filter"]>) => {
+    const list = await run.list(resource, { filter });
     const each = await parallel(Object.entries(filter), async ([name, value]) => {
-      const alone = await attempt.list(resource, { filter: { [name]: value } });
+      const alone = await run.list(resource, { filter: { [name]: value } });
       return { name, alone };
     });
     if (each.some(({ alone }) => !alone.ok)) return;
     for (const { name, alone } of each.filter(({ alone }) => alone.complete)) {
       const words = `${resource} that are also in the list with the filter ${name} alone`;
-      judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
+      judgeOnly(run, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }
     const due = each[0]?.alone.items.filter((item) =>
       each.every(({ alone }) => alone.ids.includes(item.id)),
     );
     const words = `${resource} that each of these filters alone lists: ${Object.keys(filter).join(", ")}`;
-    judgeAll(attempt, id, list, due ?? [], words);
+    judgeAll(run, id, list, due ?? [], words);
   };
   return filterCheck(
     resource,
     id,
-    async (attempt, base) => {
-      const filters = await combinationsOf(attempt, base);
-      await parallel(filters, (filter) => judge(attempt, filter));
+    async (run, base) => {
+      const filters = await combinationsOf(run, base);
+      await parallel(filters, (filter) => judge(run, filter));
     },
     "the service rejects each filter, or the records have no suitable values",
   );
@@ -277,9 +272,9 @@ function checkOf(filter: Filter, ends: readonly string[], judgeKind: Kind["judge
   const { name } = filter;
   const resource = filter.resource as Resource;
   const ids = ends.map((end) => filter.id(end));
-  const judge = async (attempt: Attempt, base: List) => {
-    const field = await comparedField(attempt, base, filter.field);
-    await judgeKind(attempt, base, { ...filter, field });
+  const judge = async (run: ListRun, base: List) => {
+    const field = await comparedField(run, base, filter.field);
+    await judgeKind(run, base, { ...filter, field });
   };
   const none = kinds[filter.kind].none ?? `no visited record has a suitable value for ${name}`;
   // The contract gives the query style of a filter that the description does not name.

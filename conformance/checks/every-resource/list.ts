@@ -7,47 +7,46 @@ import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-
 import type { Failure } from "../../verdict/failure.ts";
 import { askEach, wrongValue } from "../../verdict/results.ts";
 import { moreItems, someItems } from "../shared/lists/chosen.ts";
-import { type Attempt, listChecks } from "../shared/lists/recheck.ts";
+import { type ListRun, listChecks } from "../shared/lists/recheck.ts";
 import { differenceBetween, type Unlike } from "../shared/records/same-record.ts";
-import { eventually } from "../shared/writes/eventually.ts";
 import { flagOn, flagsOf } from "./filter.ts";
 
 async function judgeItems(
-  attempt: Attempt,
+  run: ListRun,
   list: List,
   items: readonly Item[] = someItems(list),
 ): Promise<void> {
   const { resource } = list;
-  const id = attempt.id("list.item-equal");
+  const id = run.id("list.item-equal");
   const wrong = async (item: Item) => {
-    const response = await attempt.get(resource, item.id);
+    const response = await run.service.get(resource, item.id);
     const record = recordOf(response);
     // The check of GET judges a response with another record, or without a record.
     if (record === undefined || String(record.id) !== item.id)
       return `GET by id returned no ${resource}`;
     const difference = differenceBetween(item.record, record);
-    return difference && !(await wasListOutdated(attempt, list, item))
-      ? unlike(attempt.run, item, difference, response, "/data", "the list")
+    return difference && !(await wasListOutdated(run, list, item))
+      ? unlike(run, item, difference, response, "/data", "the list")
       : undefined;
   };
   const none = `there are no ${resource}`;
   const evidence = "records equal in the list and by id";
-  await askEach(attempt, id, items, wrong, { evidence, none });
+  await askEach(run, id, items, wrong, { evidence, none });
 }
 
 /** Compares the records of some filtered lists with the same records of the whole list. */
-async function judgeFiltered(attempt: Attempt, { resource, items }: List): Promise<void> {
-  const on = await flagOn(attempt, resource);
+async function judgeFiltered(run: ListRun, { resource, items }: List): Promise<void> {
+  const on = await flagOn(run, resource);
   // A wrong SQL join may drop line items.
   for (const flag of flagsOf(resource)) {
-    const response = await attempt.page(resource, { filter: { [flag]: on } });
+    const response = await run.service.list(resource, { filter: { [flag]: on } });
     for (const [index, record] of recordsOf(response).entries()) {
       const item = items.find(({ id }) => id === String(record.id));
       const difference = item && differenceBetween(item.record, record);
       if (!difference) continue;
       const [place, where] = [`/data/${index}`, "the list without the filter"];
-      const failure = unlike(attempt.run, item, difference, response, place, where);
-      attempt.fail(attempt.id("list.item-equal"), failure);
+      const failure = unlike(run, item, difference, response, place, where);
+      run.fail(run.id("list.item-equal"), failure);
       break;
     }
   }
@@ -75,24 +74,22 @@ function unlike(
  * Repeats GET by id and the request for the page of the list, for a few seconds. Returns true as
  * soon as both responses have the same values for the record, or the page does not contain it.
  */
-async function wasListOutdated({ run }: Attempt, { resource }: List, { id, request }: Item) {
+async function wasListOutdated(run: ListRun, { resource }: List, { id, request }: Item) {
   const ask = async ({ fresh }: { fresh: boolean }) => {
     const page = recordsOf(await run.service.follow(resource, request.exchange.url, { fresh }));
     const listed = page.find((record) => String(record.id) === id);
     const item = recordOf(await run.service.get(resource, id, { fresh }));
     return listed === undefined || differenceBetween(listed, item) === undefined;
   };
-  return eventually(run, ask, (isSame) => isSame);
+  return run.eventually(ask, (isSame) => isSame);
 }
 
 export const checks = [
-  ...listChecks(["list.item-equal"], async (attempt, list) => {
-    await judgeItems(attempt, list);
-    await judgeFiltered(attempt, list);
+  ...listChecks(["list.item-equal"], async (run, list) => {
+    await judgeItems(run, list);
+    await judgeFiltered(run, list);
   }),
   ...late(
-    ...listChecks(["list.item-equal"], (attempt, list) =>
-      judgeItems(attempt, list, moreItems(list)),
-    ),
+    ...listChecks(["list.item-equal"], (run, list) => judgeItems(run, list, moreItems(list))),
   ),
 ];

@@ -29,7 +29,7 @@ import { addressOf, pageOf, pathOf } from "../../http/path.ts";
 import { statusText } from "../../http/response.ts";
 import { idOf, idsOf } from "../../verdict/requirements.ts";
 import { decide, judgeEach, type Results, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { type Attempt, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
+import { type ListRun, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
 import { judgeRepeats } from "../shared/records/unique.ts";
 import { filteredSorts, flagOn, flagsOf } from "./filter.ts";
 
@@ -53,35 +53,35 @@ const ofPages = {
 };
 
 /** Judges the pages of the whole list, of filtered lists and of sorted lists. */
-async function judgePages(attempt: Attempt, base: List): Promise<void> {
-  const { id } = attempt;
+async function judgePages(run: ListRun, base: List): Promise<void> {
+  const { id } = run;
   const { sorts }: Declared = resources[base.resource];
-  const both = await filteredSorts(attempt, base);
-  const on = await flagOn(attempt, base.resource);
+  const both = await filteredSorts(run, base);
+  const on = await flagOn(run, base.resource);
   const flags = flagsOf(base.resource).map((flag) => ({ [flag]: on }));
   const filtered = [...both.map(({ filter }) => filter), ...flags].map((filter) => ({ filter }));
   const sorted = sorts.slice(-1).map((sort) => ({ sort }));
   for (const query of [undefined, ...filtered, ...sorted, ...both]) {
-    const list = await attempt.list(base.resource, query);
+    const list = query ? await run.list(base.resource, query) : base;
     // The checks of filters and sorts judge a rejected filter or sort.
     if (!list.ok) continue;
-    for (const page of list.pages) judgePage(attempt, list, page);
-    judgeRecords(attempt, list);
-    judgeTotal(attempt, list);
-    await followLinks(attempt, list);
+    for (const page of list.pages) judgePage(run, list, page);
+    judgeRecords(run, list);
+    judgeTotal(run, list);
+    await followLinks(run, list);
   }
   // Past the last page, only meta.total is specified.
-  const beyond = await attempt.page(base.resource, { page: base.lastPage + 1 });
-  if (beyond.ok) judgeMeta(attempt, id("page.total"), beyond, "total", base.total);
-  for (const [end, why] of Object.entries(ofPages)) attempt.notTried(id(end), why);
+  const beyond = await run.service.list(base.resource, { page: base.lastPage + 1 });
+  if (beyond.ok) judgeMeta(run, id("page.total"), beyond, "total", base.total);
+  for (const [end, why] of Object.entries(ofPages)) run.notTried(id(end), why);
 }
 
-function judgePage(attempt: Attempt, list: List, page: Page): void {
-  const { id } = attempt;
+function judgePage(run: ListRun, list: List, page: Page): void {
+  const { id } = run;
   const { number, response, records } = page;
   if (!response.ok) {
     const expected = `page ${number} of ${list.lastPage}`;
-    attempt.fail(id("page.partition"), wrongStatus(response, expected));
+    run.fail(id("page.partition"), wrongStatus(response, expected));
     return;
   }
   if (isFirstAgain(list.first, page)) {
@@ -90,9 +90,9 @@ function judgePage(attempt: Attempt, list: List, page: Page): void {
     if (current !== undefined && current !== number) {
       const expected = `${number}, with other records than page 1`;
       const wrong = wrongValue(response, "/meta/current_page", expected, current);
-      attempt.fail(id("page.current-page"), { ...wrong, cause: repeating });
+      run.fail(id("page.current-page"), { ...wrong, cause: repeating });
     }
-    attempt.fail(id("page.partition"), {
+    run.fail(id("page.partition"), {
       request: response,
       after: [list.first],
       at: "/data",
@@ -104,23 +104,23 @@ function judgePage(attempt: Attempt, list: List, page: Page): void {
   }
   const size = metaOf(list.first, "per_page");
   const asFirst = ", as on page 1";
-  judgeMeta(attempt, id("page.current-page"), response, "current_page", number);
-  judgeMeta(attempt, id("page.total"), response, "total", list.total, asFirst);
+  judgeMeta(run, id("page.current-page"), response, "current_page", number);
+  judgeMeta(run, id("page.total"), response, "total", list.total, asFirst);
   // A wrong total gives a wrong number of pages, so the end of the list is unknown.
   const isOpen = miscountsIn(list).length > 0;
   if (isOpen && records.length === 0) return;
-  judgeMeta(attempt, id("page.per-page"), response, "per_page", size, asFirst);
+  judgeMeta(run, id("page.per-page"), response, "per_page", size, asFirst);
   // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
   // on last_page.
   const end = isOpen ? undefined : lastOf(list.first);
-  judgeLinks(attempt, page, end, list.first);
-  judgeMetaLinks(attempt, page, end);
+  judgeLinks(run, page, end, list.first);
+  judgeMetaLinks(run, page, end);
 
   if (size === undefined) return;
   const last = Math.min(end ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
   const isShort = number < last && records.length < size;
   if (records.length <= size && !isShort) return;
-  attempt.fail(id("page.per-page"), {
+  run.fail(id("page.per-page"), {
     request: response,
     at: "/data",
     expected: `${isShort ? "" : "at most "}${counted(size, "record")}, because meta.per_page is ${size}`,
@@ -164,15 +164,15 @@ function judgeMeta(
 }
 
 /** Judges whether all pages together have each record once, and whether the total counts them. */
-function judgeRecords(attempt: Attempt, list: List): void {
-  const { id } = attempt;
+function judgeRecords(run: ListRun, list: List): void {
+  const { id } = run;
   const { pages, total, complete, first, records } = list;
   if (list.ids.includes(noId)) {
-    attempt.inconclusive(id("page.partition"), noIdIn(list.resource));
+    run.inconclusive(id("page.partition"), noIdIn(list.resource));
     return;
   }
-  judgeRepeats(attempt, list, id("page.partition"));
-  attempt.pass(id("page.partition"), "lists", 1);
+  judgeRepeats(run, list, id("page.partition"));
+  run.pass(id("page.partition"), "lists", 1);
   if (!complete || total === undefined) return;
   // The failure names the short page, if there is one.
   const size = metaOf(first, "per_page") ?? 0;
@@ -184,7 +184,7 @@ function judgeRecords(attempt: Attempt, list: List): void {
     : "";
   const different = new Set(list.ids).size;
   if (different >= total) return;
-  attempt.fail(id("page.partition"), {
+  run.fail(id("page.partition"), {
     request: short?.response ?? first,
     at: records.length === total ? "/data" : "/meta/total",
     cause: different < records.length ? repeating : lacking,
@@ -194,15 +194,15 @@ function judgeRecords(attempt: Attempt, list: List): void {
 }
 
 /** Judges whether `meta.total` fits the records of each page. */
-function judgeTotal(attempt: Attempt, list: List): void {
-  const id = attempt.id("page.total");
+function judgeTotal(run: ListRun, list: List): void {
+  const id = run.id("page.total");
   const again = firstAgainIn(list);
   if (again) {
-    attempt.inconclusive(id, againText(list.resource, again), again.response);
+    run.inconclusive(id, againText(list.resource, again), again.response);
     return;
   }
   for (const { page, expected } of miscountsIn(list))
-    attempt.fail(id, wrongValue(page, "/meta/total", expected, metaOf(page, "total")));
+    run.fail(id, wrongValue(page, "/meta/total", expected, metaOf(page, "total")));
 }
 
 /** The pages whose records contradict their `meta.total`, and the expected total. */
@@ -242,15 +242,15 @@ function miscount(response: ParsedResponse): string | undefined {
 
 /** Judges the URLs in `links` and `meta`, without following them. */
 function judgeLinks(
-  attempt: Attempt,
+  run: ListRun,
   { number, response }: Page,
   last: number | undefined,
   first: ParsedResponse,
 ): void {
-  const { id } = attempt;
+  const { id } = run;
   const why = impliedLastPage(first) === undefined ? `meta.last_page is ${last}` : sizesOf(first);
   const judge = (one: string, isRight: boolean, at: string, expected: string, value: unknown) =>
-    decide(attempt, one, isRight, "all pages", wrongValue(response, at, expected, value));
+    decide(run, one, isRight, "all pages", wrongValue(response, at, expected, value));
   const { path } = partOf(response, "meta");
   if (typeof path === "string") {
     const isPlain = !addressOf(path)?.searchParams.has("page");
@@ -260,7 +260,7 @@ function judgeLinks(
   const lacksPage = ({ url, at }: Link) =>
     pageOf(url) === undefined ? wrongValue(response, at, expected, url) : undefined;
   const evidence = "links";
-  judgeEach(attempt, id("page.links-page-parameter"), linksOf(response), lacksPage, { evidence });
+  judgeEach(run, id("page.links-page-parameter"), linksOf(response), lacksPage, { evidence });
   const prev = number > 1 ? number - 1 : null;
   const next = last === undefined || number < last ? number + 1 : null;
   for (const [name, target] of Object.entries({ first: 1, last, prev, next })) {
@@ -290,8 +290,8 @@ const followed = 60;
  * skips a link if its query differs from the query of the request only in `page`. The run has
  * already read that page.
  */
-async function followLinks(attempt: Attempt, list: List): Promise<void> {
-  const { id } = attempt;
+async function followLinks(run: ListRun, list: List): Promise<void> {
+  const { id } = run;
   const { resource, query, pages, total, lastPage } = list;
   const { filter, sort } = query;
   const isBase = filter === undefined && sort === undefined;
@@ -303,7 +303,7 @@ async function followLinks(attempt: Attempt, list: List): Promise<void> {
       const rest = restOf(url);
       if (visited === undefined) continue;
       if (!isBase && lastPage > 1)
-        attempt.pass(id("page.links-keep-query"), "links of filtered or sorted lists", 1);
+        run.pass(id("page.links-keep-query"), "links of filtered or sorted lists", 1);
       if (rest === restOf(from.exchange.url) && !isBase) continue;
       const key = `${rest} ${pageOf(url)}`;
       if (!links.has(key)) links.set(key, { url, at, from, visited });
@@ -313,13 +313,13 @@ async function followLinks(attempt: Attempt, list: List): Promise<void> {
   const conditions = JSON.stringify({ ...filter, ...(sort !== undefined && { sort }) });
   const name = isBase ? path : `${path} with ${conditions}`;
   await parallel([...links.values()].slice(0, followed), async ({ url, at, from, visited }) => {
-    const led = await attempt.follow(resource, url);
+    const led = await run.service.follow(resource, url);
     const found = led.ok ? metaOf(led, "total") : undefined;
     const isSame = isDeepStrictEqual(led.ids, visited.ids);
     if (led.ok && isSame && found === total) return;
     const totalText = found === undefined ? "no total" : `a total of ${found}`;
     const other = found === total ? "other records" : totalText;
-    attempt.fail(isBase ? id("page.links-lead") : id("page.links-keep-query"), {
+    run.fail(isBase ? id("page.links-lead") : id("page.links-keep-query"), {
       request: from,
       at,
       expected: `a URL that returns the records and the total of page ${pageOf(url)} of this list: ${name}`,
@@ -386,8 +386,8 @@ function metaLinksOf(response: ParsedResponse): Entry[] {
 }
 
 /** Judges the entries of `meta.links`: a previous entry, page numbers, ellipses, and a next entry. */
-function judgeMetaLinks(attempt: Attempt, page: Page, last: number | undefined): void {
-  const { id } = attempt;
+function judgeMetaLinks(run: ListRun, page: Page, last: number | undefined): void {
+  const { id } = run;
   const { number, response, records } = page;
   if (!Array.isArray(partOf(response, "meta").links)) return;
   const entries = metaLinksOf(response);
@@ -399,64 +399,60 @@ function judgeMetaLinks(attempt: Attempt, page: Page, last: number | undefined):
   if (numbered.length === 0) {
     const why = "no label in meta.links is a page number";
     for (const end of Object.keys(ofPages).filter((one) => one.startsWith("page.meta-links")))
-      attempt.inconclusive(id(end), why, response);
+      run.inconclusive(id(end), why, response);
     // Another requirement reports a label of a wrong type.
     const isString = ({ label }: Entry) => typeof label === "string";
     if (!entries.every(isString)) return;
     const expected = "entries whose labels are page numbers";
     const failure = { request: response, at: "/meta/links", expected, actual: labelsOf(entries) };
-    attempt.fail(id("page.meta-links-numbers"), failure);
+    run.fail(id("page.meta-links-numbers"), failure);
     return;
   }
   const pager = { ...page, entries, numbered, last };
-  judgeNumbers(attempt, pager);
-  judgeEllipses(attempt, pager);
-  judgeActive(attempt, pager);
-  judgeEnds(attempt, pager);
+  judgeNumbers(run, pager);
+  judgeEllipses(run, pager);
+  judgeActive(run, pager);
+  judgeEnds(run, pager);
 }
 
 /** Judges whether the page numbers ascend, and whether the URL of each leads to its page. */
-function judgeNumbers(
-  attempt: Attempt,
-  { number: current, response, numbered, last }: Pager,
-): void {
-  const id = attempt.id("page.meta-links-numbers");
-  attempt.pass(id, "page numbers", numbered.length);
+function judgeNumbers(run: ListRun, { number: current, response, numbered, last }: Pager): void {
+  const id = run.id("page.meta-links-numbers");
+  run.pass(id, "page numbers", numbered.length);
   let before = 0;
   for (const { number, label, url, at } of numbered) {
     if (number <= before || (last !== undefined && number > last)) {
       const most = last === undefined ? "" : ` and at most ${last}`;
       const expected = `a page number above ${before}${most}`;
-      attempt.fail(id, wrongValue(response, `${at}/label`, expected, label));
+      run.fail(id, wrongValue(response, `${at}/label`, expected, label));
     }
     const target = targetOf(url);
     // The entry of the current page needs no URL. Another requirement judges URLs without a page
     // number.
     const isRight =
       target === null ? number === current : typeof target !== "number" || target === number;
-    if (!isRight)
-      attempt.fail(id, wrongValue(response, `${at}/url`, `a URL of page ${number}`, url));
+    if (!isRight) run.fail(id, wrongValue(response, `${at}/url`, `a URL of page ${number}`, url));
     before = number;
   }
 }
 
 /** Judges whether an entry whose url is null stands for page numbers that are left out. */
-function judgeEllipses(attempt: Attempt, pager: Pager): void {
+function judgeEllipses(run: ListRun, pager: Pager): void {
   const { number, response, entries, numbered, last } = pager;
-  const id = attempt.id("page.meta-links-ellipsis");
+  const id = run.id("page.meta-links-ellipsis");
   const lacks = (at: string, expected: string) =>
-    attempt.fail(id, { request: response, at, expected, actual: { words: "none" } });
+    run.fail(id, { request: response, at, expected, actual: { words: "none" } });
   for (const [index, entry] of numbered.slice(1).entries()) {
     const before = numbered[index] as Numbered;
     const between = entries.slice(before.place + 1, entry.place);
-    if (between.length > 0) attempt.pass(id, "ellipses", 1);
+    if (between.length > 0) run.pass(id, "ellipses", 1);
     else if (entry.number > before.number + 1) {
       lacks(entry.at, `an ellipsis between the pages ${before.number} and ${entry.number}`);
     }
     for (const { url, at } of between) {
       if ((url ?? null) === null) continue;
       const why = "this entry is not a page number and is between page numbers";
-      attempt.fail(id, wrongValue(response, `${at}/url`, `null, because ${why}`, url));
+      run.fail(id, wrongValue(response, `${at}/url`, `null, because ${why}`, url));
     }
   }
   // On a middle page the previous and next entries have a URL, so an entry whose url is null is an
@@ -470,21 +466,21 @@ function judgeEllipses(attempt: Attempt, pager: Pager): void {
 }
 
 /** Judges our choice that the current page has an entry, and that only this entry is active. */
-function judgeActive(attempt: Attempt, { number, response, entries }: Pager): void {
-  const id = attempt.id("page.meta-links-active");
+function judgeActive(run: ListRun, { number, response, entries }: Pager): void {
+  const id = run.id("page.meta-links-active");
   for (const { number: label, active, at } of entries) {
     const expected = label === number;
-    if (active === true) attempt.pass(id, "active entries", 1);
+    if (active === true) run.pass(id, "active entries", 1);
     if (typeof active !== "boolean" || active === expected) continue;
-    attempt.fail(id, wrongValue(response, `${at}/active`, String(expected), active));
+    run.fail(id, wrongValue(response, `${at}/active`, String(expected), active));
   }
   if (entries.some(({ number: label }) => label === number)) return;
   const labels = entries.map(({ label }) => label);
-  attempt.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
+  run.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
 }
 
 /** Judges the entries before the first page number and after the last one. */
-function judgeEnds(attempt: Attempt, pager: Pager): void {
+function judgeEnds(run: ListRun, pager: Pager): void {
   const { number, response, entries, numbered, last } = pager;
   const [first, end] = [numbered[0]?.place, numbered.at(-1)?.place ?? 0];
   const [before, after] = [entries.slice(0, first), entries.slice(end + 1)];
@@ -500,7 +496,7 @@ function judgeEnds(attempt: Attempt, pager: Pager): void {
     if (around.some(({ url }) => url === undefined || targetOf(url) === target)) continue;
     const url = target === null ? "null" : `a URL of page ${target}`;
     const urls = around.length > 0 ? around.map((entry) => entry.url).join(", ") : "none";
-    attempt.fail(attempt.id("page.meta-links-numbers"), {
+    run.fail(run.id("page.meta-links-numbers"), {
       request: response,
       at: "/meta/links",
       expected: `${side} the page numbers, an entry whose url is ${url}, as in links.${name}`,
@@ -525,7 +521,6 @@ function targetOf(url: unknown): unknown {
  * `total` and `per_page`, and whether `from` and `to` match the page.
  */
 async function judgeReceived(run: Run, resource: Resource): Promise<void> {
-  const { results } = run;
   const id = (end: string) => idOf(resource, end);
   await run.lookAround();
   const base = await run.visit(resource);
@@ -540,7 +535,7 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
     return { request: page, at, expected, actual: { words: "the same record again" } };
   };
   const evidence = "pages without repeated records";
-  judgeEach(results, id("page.partition"), pages, repeats, { evidence });
+  judgeEach(run, id("page.partition"), pages, repeats, { evidence });
   const again = firstAgainIn(base);
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
   const sized = lists.filter(hasRightSize);
@@ -549,24 +544,24 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
     // The last_page of an empty list may be 0.
     const isZero = implied === 0 && metaOf(page, "last_page") === 0;
     const last = implied === undefined || isZero ? implied : Math.max(1, implied);
-    judgeMeta(results, id("page.last-page"), page, "last_page", last, `, because ${sizesOf(page)}`);
+    judgeMeta(run, id("page.last-page"), page, "last_page", last, `, because ${sizesOf(page)}`);
     const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
     const isUnknown = size === undefined || number !== pageAskedBy(page);
     if (again || page.ids.length === 0 || isUnknown) continue;
     const before = (number - 1) * size;
-    judgeMeta(results, id("page.from-to"), page, "from", before + 1);
-    judgeMeta(results, id("page.from-to"), page, "to", before + page.ids.length);
+    judgeMeta(run, id("page.from-to"), page, "from", before + 1);
+    judgeMeta(run, id("page.from-to"), page, "to", before + page.ids.length);
   }
-  results.notTried(
+  run.notTried(
     id("page.last-page"),
     "in every list, meta.last_page or meta.total is not an integer, or meta.per_page is wrong",
   );
-  results.notTried(
+  run.notTried(
     id("page.from-to"),
     "no page has all of these: records, a correct meta.current_page, a correct meta.per_page, and an integer in meta.from or meta.to",
   );
   if (again) {
-    results.inconclusive(id("page.from-to"), againText(resource, again), again.response);
+    run.inconclusive(id("page.from-to"), againText(resource, again), again.response);
   }
 }
 
@@ -588,9 +583,9 @@ function pageAskedBy({ exchange }: ParsedResponse): number {
 }
 
 /** Judges the observed page size, which is the page size of the reference. */
-async function judgeSize(attempt: Attempt, { resource, first }: List): Promise<void> {
+async function judgeSize(run: ListRun, { resource, first }: List): Promise<void> {
   const { pageSize } = resources[resource];
-  judgeMeta(attempt, attempt.id("page.size-observed"), first, "per_page", pageSize);
+  judgeMeta(run, run.id("page.size-observed"), first, "per_page", pageSize);
 }
 
 export const checks = [

@@ -11,26 +11,26 @@ import type { Filter } from "../../verdict/requirements.ts";
 import { absentText, sample } from "../shared/lists/chosen.ts";
 import { folded, mayContain } from "../shared/lists/collation.ts";
 import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import type { Attempt } from "../shared/lists/recheck.ts";
+import type { ListRun } from "../shared/lists/recheck.ts";
 import { outcomeOf } from "../shared/writes/outcome.ts";
 
-async function judge(attempt: Attempt, base: List, filter: Filter): Promise<void> {
+async function judge(run: ListRun, base: List, filter: Filter): Promise<void> {
   const { resource, items } = base;
   const { name, field, id } = filter;
   await parallel(textsFor(base, filter), async (text) => {
-    const list = await attempt.list(resource, { filter: { [name]: text } });
+    const list = await run.list(resource, { filter: { [name]: text } });
     // A service may require three characters.
     if ([...text].length < usualLength && outcomeOf(list.first) === "rejected") return;
     const having = `${resource} with "${text}" in their ${field}`;
     const mayMatch = (record: Json) => mayContain(record[field], text);
-    judgeOnly(attempt, id("sound"), list, having, mayMatch, { field });
+    judgeOnly(run, id("sound"), list, having, mayMatch, { field });
     // `Ada` must match `Adam`, but `ada` need not, because a service may compare case and accents.
     const placeIn = (value: unknown) => (typeof value === "string" ? value.indexOf(text) : -1);
     const atStart = items.filter(({ record }) => placeIn(record[field]) === 0);
     const further = items.filter(({ record }) => placeIn(record[field]) > 0);
     const beginning = `${resource} whose ${field} begins with "${text}"`;
-    judgeAll(attempt, id("complete"), list, atStart, beginning, { field });
-    judgeAll(attempt, id("partial"), list, further, having, { field });
+    judgeAll(run, id("complete"), list, atStart, beginning, { field });
+    judgeAll(run, id("partial"), list, further, having, { field });
   });
 }
 
@@ -158,10 +158,10 @@ function commonText({ records, first }: List, { field }: Filter, length = 1): st
 export const partial = {
   judge,
   forNone: () => [absentText],
-  async forSome({ page }: Attempt, base: List, filter: Filter) {
+  async forSome(run: ListRun, base: List, filter: Filter) {
     const [text] = commonText(base, filter);
     if (text === undefined) return undefined;
-    const response = await page(base.resource, { filter: { [filter.name]: text } });
+    const response = await run.service.list(base.resource, { filter: { [filter.name]: text } });
     return outcomeOf(response) === "rejected" ? commonText(base, filter, usualLength)[0] : text;
   },
 };

@@ -8,7 +8,7 @@ import { NotTried } from "../../http/failures.ts";
 import { idsOf, isStated, sortsOf } from "../../verdict/requirements.ts";
 import { directions } from "../shared/lists/collation.ts";
 import { succeeds } from "../shared/lists/contents.ts";
-import { type Attempt, listCheck, listChecks } from "../shared/lists/recheck.ts";
+import { type ListRun, listCheck, listChecks } from "../shared/lists/recheck.ts";
 import {
   enoughToOrder,
   judgeOrder,
@@ -27,10 +27,10 @@ const values = [
   ["descending", "-", ["descending"]],
 ] as const;
 
-async function sortingsOf(attempt: Attempt, base: List): Promise<Sorting[]> {
-  const pagesId = attempt.id("sort.pages");
+async function sortingsOf(run: ListRun, base: List): Promise<Sorting[]> {
+  const pagesId = run.id("sort.pages");
   const all = await parallel(sortsOf(base.resource), async ({ name, ids }) => {
-    const field = await comparedField(attempt, base, name);
+    const field = await comparedField(run, base, name);
     const keys = keysOf(name, field, base.records);
     return values.flatMap(([end, sign, allowed]): Sorting[] => {
       const { [end]: id } = ids;
@@ -41,21 +41,21 @@ async function sortingsOf(attempt: Attempt, base: List): Promise<Sorting[]> {
   return all.flat();
 }
 
-async function judgeSorts(attempt: Attempt, base: List, ids: readonly string[]): Promise<void> {
+async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Promise<void> {
   const { resource } = base;
-  const { id } = attempt;
+  const { id } = run;
   const pages = id("sort.pages");
   const { sorts, defaultSort }: Declared = resources[resource];
-  const sortings = await sortingsOf(attempt, base);
-  const filtered = await filteredSorts(attempt, base);
-  const on = await flagOn(attempt, resource);
+  const sortings = await sortingsOf(run, base);
+  const filtered = await filteredSorts(run, base);
+  const on = await flagOn(run, resource);
   const flagged = flagsOf(resource).map((flag) => ({ [flag]: on }));
   const byDefault = sortings.find(({ sort }) => sort === defaultSort);
   if (byDefault) {
     const filters = [...filtered.map(({ filter }) => filter), ...flagged];
-    const lists = await parallel(filters, (filter) => attempt.list(resource, { filter }));
+    const lists = await parallel(filters, (filter) => run.list(resource, { filter }));
     const sorting = { ...byDefault, id: id("sort.default"), pagesId: id("sort.default") };
-    for (const list of [base, ...lists]) if (list.ok) judgeSorting(attempt, list, sorting);
+    for (const list of [base, ...lists]) if (list.ok) judgeSorting(run, list, sorting);
   }
   const [last = ""] = sorts.slice(-1);
   const sorted = await parallel(sortings, async (sorting) => {
@@ -63,22 +63,22 @@ async function judgeSorts(attempt: Attempt, base: List, ids: readonly string[]):
     // same value, and a service may repeat or omit such sponsees between pages.
     const { sort } = sorting;
     const enough = sort === last ? undefined : enoughToOrder;
-    return { sorting, list: await attempt.list(resource, { sort }, enough) };
+    return { sorting, list: await run.list(resource, { sort }, enough) };
   });
   const lists = sorted.map(({ list }) => list);
   // The name of the parameter is not specified, so a correct service may use another name. The contract
   // gives it for a resource that the description does not name.
-  const isTaken = attempt.run.service.sortParam[resource] !== undefined || isReordered(base, lists);
-  if (ids.some(isStated) && !isTaken) throw new NotTried(sortIgnored(attempt, resource));
+  const isTaken = run.service.sortParam[resource] !== undefined || isReordered(base, lists);
+  if (ids.some(isStated) && !isTaken) throw new NotTried(sortIgnored(run, resource));
   for (const { sorting, list } of sorted) {
-    if (!succeeds(attempt, list, sorting.id)) continue;
-    judgePermutation(attempt, base, list, pages);
-    judgeSorting(attempt, list, sorting);
+    if (!succeeds(run, list, sorting.id)) continue;
+    judgePermutation(run, base, list, pages);
+    judgeSorting(run, list, sorting);
   }
   const paged = lists.filter(({ ok }) => ok && base.lastPage > 1);
-  attempt.pass(pages, "sorted lists", paged.length);
-  attempt.notTried(pages, "no sorted list has a second page");
-  if (defaultSort === undefined) await judgeDescending(attempt, base, sortings);
+  run.pass(pages, "sorted lists", paged.length);
+  run.notTried(pages, "no sorted list has a second page");
+  if (defaultSort === undefined) await judgeDescending(run, base, sortings);
 
   const withFilter = id("sort.with-filter");
   // A service may lose the sort where it joins other records for a flag. Two flags show this.
@@ -87,15 +87,15 @@ async function judgeSorts(attempt: Attempt, base: List, ids: readonly string[]):
     const alone = sorted.find(({ sorting }) => sorting.sort === sort);
     // A rejected sort already fails its own requirement, so it is not combined with a filter.
     if (alone?.list.ok !== true) return;
-    const plain = await attempt.list(resource, { filter });
-    const list = await attempt.list(resource, { filter, sort });
-    if (!plain.ok || !succeeds(attempt, list, withFilter)) return;
-    judgePermutation(attempt, plain, list, withFilter);
-    judgeOrder(attempt, list, { ...alone.sorting, id: withFilter, pagesId: withFilter });
-    attempt.pass(withFilter, "lists with a filter", 1);
+    const plain = await run.list(resource, { filter });
+    const list = await run.list(resource, { filter, sort });
+    if (!plain.ok || !succeeds(run, list, withFilter)) return;
+    judgePermutation(run, plain, list, withFilter);
+    judgeOrder(run, list, { ...alone.sorting, id: withFilter, pagesId: withFilter });
+    run.pass(withFilter, "lists with a filter", 1);
   });
   const why = `no filter matches only some of the ${resource}, or the service returns no filtered list`;
-  attempt.notTried(withFilter, why);
+  run.notTried(withFilter, why);
 }
 
 /**
@@ -103,33 +103,33 @@ async function judgeSorts(attempt: Attempt, base: List, ids: readonly string[]):
  * the default direction is not specified.
  */
 async function judgeDescending(
-  attempt: Attempt,
+  run: ListRun,
   base: List,
   [first]: readonly Sorting[],
 ): Promise<void> {
-  const id = attempt.id("sort.descending");
+  const id = run.id("sort.descending");
   if (first === undefined) return;
-  const list = await attempt.list(base.resource, { sort: `-${first.sort}` }, enoughToOrder);
-  if (!succeeds(attempt, list, id)) return;
-  judgeSorting(attempt, list, { ...first, id, pagesId: id, directions: ["descending"] });
-  judgePermutation(attempt, base, list, id);
+  const list = await run.list(base.resource, { sort: `-${first.sort}` }, enoughToOrder);
+  if (!succeeds(run, list, id)) return;
+  judgeSorting(run, list, { ...first, id, pagesId: id, directions: ["descending"] });
+  judgePermutation(run, base, list, id);
 }
 
 /** Judges our choice that the parameter is named `sort`. */
-async function judgeName(attempt: Attempt, base: List): Promise<void> {
+async function judgeName(run: ListRun, base: List): Promise<void> {
   const { resource } = base;
-  const id = attempt.id("query.sort-name");
+  const id = run.id("query.sort-name");
   const { sorts }: Declared = resources[resource];
-  const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
-  const lists = await parallel(sorts, (sort) => attempt.list(resource, { sort }, enoughToOrder));
+  const name = run.service.sortParam[resource] ?? defaultSortParam;
+  const lists = await parallel(sorts, (sort) => run.list(resource, { sort }, enoughToOrder));
   if (name !== defaultSortParam)
-    attempt.fail(id, { expected: defaultSortParam, actual: { words: name } });
-  else if (isReordered(base, lists)) attempt.pass(id, "the parameter sorts the list");
-  else throw new NotTried(sortIgnored(attempt, resource));
+    run.fail(id, { expected: defaultSortParam, actual: { words: name } });
+  else if (isReordered(base, lists)) run.pass(id, "the parameter sorts the list");
+  else throw new NotTried(sortIgnored(run, resource));
 }
 
-function sortIgnored(attempt: Attempt, resource: Resource): string {
-  const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
+function sortIgnored(run: ListRun, resource: Resource): string {
+  const name = run.service.sortParam[resource] ?? defaultSortParam;
   return `the parameter ${name} has no effect: the service ignores it, or its sort parameter has another name (give --sort-param)`;
 }
 

@@ -1,4 +1,5 @@
 /** The checks of writes to every resource. `checks/sponsees/` has further checks of sponsees. */
+
 import {
   type Resource as Declared,
   type OperationId,
@@ -16,7 +17,6 @@ import { isGone } from "../../http/response.ts";
 import { idOf, isStated, requirements } from "../../verdict/requirements.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
-import { eventually } from "../shared/writes/eventually.ts";
 import { outcomeOf, said, wrongResponse } from "../shared/writes/outcome.ts";
 import { type Created, createRecord, type Own } from "../shared/writes/own-records.ts";
 import {
@@ -26,6 +26,7 @@ import {
   shownIn,
   unlikeSent,
 } from "../shared/writes/read-back.ts";
+import { setUp } from "../shared/writes/setup.ts";
 
 /** The writes to one resource, as the functions below see them. */
 interface Writing {
@@ -51,7 +52,7 @@ function writeChecks(
     const known = operations as Writing["known"];
     const body = async (run: Run) => {
       // Finds out what creates must contain, and how lists can be filtered.
-      if (resource === "sponsees") (await run.setUp()).shared();
+      if (resource === "sponsees") (await setUp(run)).shared();
       await judge({ run, resource, noun, known, id: (end) => idOf(resource, end) });
     };
     const none = `no ${noun} could be created and deleted`;
@@ -77,7 +78,7 @@ const changes = writeChecks(
     if (made === undefined) {
       const words = `the id ${run.shown(record?.id)}, or a record without the sent values`;
       const failure = { request: response, expected: `a new ${noun} with a new id` };
-      if (record) run.results.fail(id("create.responds"), { ...failure, actual: { words } });
+      if (record) run.fail(id("create.responds"), { ...failure, actual: { words } });
       return;
     }
     judgeValues(writing, "create.read-back", await run.service.get(resource, made.id), sent);
@@ -130,7 +131,7 @@ function judgeResponse(writing: Writing, end: string, response: ParsedResponse, 
   const isRight = stated === undefined ? ok : status === stated;
   const expected = stated === undefined ? "a 2xx status" : `status ${stated}`;
   const failure = ok ? wrongStatus(response, expected) : wrongResponse(response, expected);
-  decide(run.results, id(end), isRight, `status ${status}`, failure);
+  decide(run, id(end), isRight, `status ${status}`, failure);
   if (isRight && responseSchema(operation)) judgeValues(writing, end, response, sent);
 }
 
@@ -143,7 +144,7 @@ function judgeValues(
 ) {
   const record = recordOf(response);
   if (record === undefined) {
-    return run.results.fail(id(end), wrongResponse(response, `{data: ${noun}}`));
+    return run.fail(id(end), wrongResponse(response, `{data: ${noun}}`));
   }
   const { properties = {} } = component(resources[resource].schema);
   const { properties: sendable } = requestOf(known.create);
@@ -153,7 +154,7 @@ function judgeValues(
     return [shown?.type].flat().includes(String(type)) && shown?.format === format;
   });
   const difference = unlikeSent(sent, record, [], fields);
-  judgeSame(run.results, id(end), response, difference, "the sent values");
+  judgeSame(run, id(end), response, difference, "the sent values");
 }
 
 /** Deletes a record. It must disappear from every response, and other records must remain. */
@@ -161,7 +162,7 @@ const deletes = writeChecks(
   (end) => /^delete|not-found-404$/.test(end),
   async (writing) => {
     const { run, resource, noun, known, id } = writing;
-    const { service, results } = run;
+    const { service } = run;
     // Equal except for their unique fields, to detect a service that deletes by name.
     const alike = [await create(writing), await create(writing), await create(writing)];
     const [former, own, later] = alike.map(({ made }) => made);
@@ -176,7 +177,7 @@ const deletes = writeChecks(
     }
     if (isStatusStated(known.delete, "204")) {
       const isRight = response.status === 204 && response.text === "";
-      decide(results, id("delete.no-content"), isRight, "204, no body", {
+      decide(run, id("delete.no-content"), isRight, "204, no body", {
         request: response,
         expected: "status 204 and no body",
         actual: { words: said(response), status: response.status },
@@ -188,7 +189,7 @@ const deletes = writeChecks(
       const expected = `${noun} ${other.id} after the delete of ${noun} ${own.id}`;
       const failure = { ...wrongStatus(kept, expected), after: [response] };
       const isLost = isGone(kept.status);
-      decide(results, id("delete.only-this"), !isLost, `another ${noun} remains`, failure);
+      decide(run, id("delete.only-this"), !isLost, `another ${noun} remains`, failure);
       const [filter] = filtersOf(writing, other);
       await judgeListed(run, id("delete.only-this"), { resource, id: other.id }, filter);
     }
@@ -214,19 +215,19 @@ function filtersOf({ run, resource }: Writing, { record }: Own): Record<string, 
 async function judgeGone(writing: Writing, made: Own): Promise<ParsedResponse> {
   const { run, resource, noun, id } = writing;
   const { id: own } = made;
-  const { results, service } = run;
+  const { service } = run;
   const read = ({ fresh }: { fresh: boolean }) =>
     service.get(resource, own, { fresh, mayFail: true });
-  const item = await eventually(run, read, ({ status }) => status === 404);
+  const item = await run.eventually(read, ({ status }) => status === 404);
   const failure = wrongStatus(item, "status 404 after the delete");
-  decide(results, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
+  decide(run, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
   for (const filter of [...filtersOf(writing, made), undefined]) {
     const isAbsent = (entry?: Json) => entry === undefined;
     const { entry, response } = await shownIn(run, { resource, id: own }, filter, isAbsent);
     const where = filter ? `the list filtered by ${Object.keys(filter).join(", ")}` : "the list";
     const total = filter && response.ids.length === 0 ? metaOf(response, "total") : 0;
     if (entry) {
-      results.fail(id("delete.gone"), {
+      run.fail(id("delete.gone"), {
         request: response,
         expected: `the deleted ${noun} ${own} is not in ${where}`,
         actual: { words: `a list with ${noun} ${own}` },
@@ -236,8 +237,8 @@ async function judgeGone(writing: Writing, made: Own): Promise<ParsedResponse> {
     } else if (total) {
       const expected = `a total that does not count the deleted ${noun}`;
       const wrongTotal = wrongValue(response, "/meta/total", expected, total);
-      results.fail(id("delete.gone"), { ...wrongTotal, cause: lacking });
-    } else results.pass(id("delete.gone"), `no longer in ${where}`);
+      run.fail(id("delete.gone"), { ...wrongTotal, cause: lacking });
+    } else run.pass(id("delete.gone"), `no longer in ${where}`);
   }
   return item;
 }
@@ -250,12 +251,12 @@ async function judgeMissing(
   { id: own }: Own,
 ): Promise<void> {
   if (operation === undefined) return;
-  const { service, results } = run;
+  const { service } = run;
   const isDelete = operation === known.delete;
   const body = isDelete ? {} : { body: service.ledger.body(resource) };
   const response = await service.call(operation, { id: own, ...body });
   const failure = wrongStatus(response, "status 404");
-  decide(results, id(end), response.status === 404, "404", failure);
+  decide(run, id(end), response.status === 404, "404", failure);
   // A PUT may have created the record again.
   if (response.ok && !isDelete) await service.call(known.delete, { id: own });
 }

@@ -10,14 +10,14 @@ import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/record
 import { judgeRefusal } from "../shared/writes/outcome.ts";
 import { create, discard } from "../shared/writes/own-records.ts";
 import { shownIn } from "../shared/writes/read-back.ts";
-import { methods } from "../shared/writes/setup.ts";
 import {
+  methods,
   subjectOf,
   update,
   updateChecks,
   updateSubject,
   writeCheck,
-} from "../shared/writes/write-check.ts";
+} from "../shared/writes/setup.ts";
 
 /** A span of days: the first day, and the day after the last. */
 interface Span {
@@ -50,11 +50,11 @@ function yearOf({ birth_date, age }: Json): Span | undefined {
  * the service may use a fixed clock.
  */
 const agesOfAll = check("sponsee.age-derived", async (run, id) => {
-  const { service, results, visit } = run;
+  const { service, visit } = run;
   const fail = (request: ParsedResponse, at: string, record: Json, expected: string) => {
     const { birth_date, age } = record;
     const failure = wrongValue(request, `${at}/age`, expected, { birth_date, age });
-    results.fail(id, { ...failure, about: ["birth_date"] });
+    run.fail(id, { ...failure, about: ["birth_date"] });
   };
   const { items, first } = await visit("sponsees");
   const today = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
@@ -78,15 +78,15 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     fail(carried.request, carried.at, carried.sponsee, expected);
   }
   if (count === 0) {
-    return results.notTried(id, "no sponsee has a valid birth date and an age");
+    return run.notTried(id, "no sponsee has a valid birth date and an age");
   }
   const { from, to } = today;
   const now = clockOf(first);
   const isToday = now >= from - day && now < to + day;
   const which = count === 1 ? "the only age fits a" : `all ${count} ages fit one`;
   const why = `${which} day ${daysOf(today)}, but not today: does the service use a fixed clock?`;
-  if (isToday) results.pass(id, `${count} ages`);
-  else results.notTried(id, why);
+  if (isToday) run.pass(id, `${count} ages`);
+  else run.notTried(id, why);
 });
 
 /**
@@ -109,7 +109,6 @@ function isPossible({ sponsee, lineItem, contribution }: CarriedSponsee, today: 
 const agesOfOwn = writeCheck(
   "sponsee.age-derived",
   async (run, id) => {
-    const { results } = run;
     const { first } = run.shared;
     const subject = subjectOf(run);
     const now = todayOf(first);
@@ -124,7 +123,7 @@ const agesOfOwn = writeCheck(
       const place = recordOf(request) ? { at: "/data/age" } : { cause: "data/age" };
       const actual = { value: record.age };
       const failure = { request, ...place, expected, actual, about: ["birth_date"] };
-      decide(results, id, record.age === age, `${birth_date}: ${age}`, failure);
+      decide(run, id, record.age === age, `${birth_date}: ${age}`, failure);
     };
     for (const own of [subject.made, ...subject.neighbours]) {
       judge(own.response);
@@ -158,7 +157,7 @@ function judgeFalseAge(run: Run, id: string, response: ParsedResponse, falseAge:
   else {
     const expected = "an age that does not come from the request";
     const failure = { request: response, expected, actual: { value: record.age } };
-    decide(run.results, id, record.age !== falseAge, "a sent age is not stored", failure);
+    decide(run, id, record.age !== falseAge, "a sent age is not stored", failure);
   }
 }
 

@@ -31,8 +31,7 @@ import {
   unlikeBefore,
   unlikeSent,
 } from "../shared/writes/read-back.ts";
-import { methods } from "../shared/writes/setup.ts";
-import { update, writeCheck } from "../shared/writes/write-check.ts";
+import { methods, setUp, update, writeCheck } from "../shared/writes/setup.ts";
 
 /** Judges a create with the four required fields alone. */
 const firstCreate = check(
@@ -44,51 +43,44 @@ const firstCreate = check(
     "sponsee.given",
   ],
   async (run) => {
-    const { results } = run;
-    const { bare, lost, shared } = await run.setUp();
+    const { bare, lost, shared } = await setUp(run);
     if (run.service.keepsNothing || outcomeOf(bare.response) === "not permitted") shared();
     if (lost) {
       const failure = wrongResponse(lost, "the created sponsee");
-      results.fail("sponsees.create.read-back-item", failure);
+      run.fail("sponsees.create.read-back-item", failure);
     }
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {
       const failure = wrongResponse(response, "a 2xx status and {data: sponsee}");
-      results.fail("sponsees.create.responds", failure);
-      results.fail("sponsees.create.optional-fields", failure);
+      run.fail("sponsees.create.responds", failure);
+      run.fail("sponsees.create.optional-fields", failure);
       return;
     }
-    results.pass("sponsees.create.optional-fields", "only the four required fields were sent");
+    run.pass("sponsees.create.optional-fields", "only the four required fields were sent");
     const enabled = "true, because the create left out is_enabled";
     const disabled = wrongValue(response, "/data/is_enabled", enabled, false);
-    decide(
-      results,
-      "sponsee.given",
-      record.is_enabled !== false,
-      "is_enabled by default",
-      disabled,
-    );
+    decide(run, "sponsee.given", record.is_enabled !== false, "is_enabled by default", disabled);
     const notCreated = wrongStatus(response, "status 201");
-    decide(results, "sponsees.create.status-201", response.status === 201, "201", notCreated);
+    decide(run, "sponsees.create.status-201", response.status === 201, "201", notCreated);
 
     const difference = unlikeSent(sent, record);
     const evidence = "created with the sent values";
-    judgeSame(results, "sponsees.create.responds", response, difference, evidence);
+    judgeSame(run, "sponsees.create.responds", response, difference, evidence);
     const expected = "a new id for each sponsee";
     const own = `the id ${run.shown(record.id)}`;
     if (record.id === undefined) {
       const failure = wrongValue(response, "/data/id", expected, undefined);
-      results.fail("sponsees.create.responds", failure);
+      run.fail("sponsees.create.responds", failure);
     } else if (made === undefined && !difference) {
       const words = `${own}, which belongs to another sponsee or cannot be part of a path`;
       const failure = { request: response, expected, actual: { words } };
-      results.fail("sponsees.create.responds", failure);
+      run.fail("sponsees.create.responds", failure);
     }
     const { full } = shared();
     if (recordOf(full.response)?.id !== record.id) return;
     const twice = { request: full.response, expected, actual: { words: `${own} twice` } };
-    results.fail("sponsees.create.responds", twice);
+    run.fail("sponsees.create.responds", twice);
   },
   { phase: "write", none: noneCreated },
 );
@@ -106,19 +98,13 @@ const fullCreate = writeCheck(
     const { sent, response, made } = run.shared.full;
     if (made === undefined) {
       const expected = "the service accepts the create, because all values are valid";
-      run.results.fail("sponsees.create.every-field", wrongResponse(response, expected));
+      run.fail("sponsees.create.every-field", wrongResponse(response, expected));
       throw new NotTried(noneCreated);
     }
     const fields = `${Object.keys(sent).length} fields`;
     judgeTexts(run, "sponsees.create.free-texts-kept", response, sent, made.record);
     const difference = unlikeSent(sent, made.record, run.shared.labels);
-    judgeSame(
-      run.results,
-      "sponsees.create.every-field",
-      response,
-      difference,
-      `${fields} accepted`,
-    );
+    judgeSame(run, "sponsees.create.every-field", response, difference, `${fields} accepted`);
     await judgeStored(run, readBack, { ...made, sent }, fields);
   },
 );
@@ -146,12 +132,11 @@ const statusLabels = writeCheck("sponsees.create.status-label-set", async (run, 
   for (const status of [1, 2]) {
     const label = run.shared.labels[status];
     const expected = labelsFor(status);
-    if (label === undefined)
-      run.results.notTried(id, `the service returned no label for status ${status}`);
+    if (label === undefined) run.notTried(id, `the service returned no label for status ${status}`);
     else {
       const labels = expected.map((one) => JSON.stringify(one)).join(" or ");
       const failure = { expected: `${labels} for status ${status}`, actual: { value: label } };
-      decide(run.results, id, expected.includes(label), `${status}: "${label}"`, failure);
+      decide(run, id, expected.includes(label), `${status}: "${label}"`, failure);
     }
   }
 });
@@ -163,7 +148,7 @@ const statusLabels = writeCheck("sponsees.create.status-label-set", async (run, 
 const uniqueNumber = writeCheck(
   ["sponsees.create.reference-number-unique", "sponsees.create.reference-number-max"],
   async (run) => {
-    const { results, service } = run;
+    const { service } = run;
     const [first = await createOwn(run), ...others] = await createAtOnce(run);
     await discard(run, ...others);
     await createAlike(run, first);
@@ -178,8 +163,8 @@ const uniqueNumber = writeCheck(
     const number = String(first.values.reference_number);
     if (!isTried) await createTwice(run, first, number, "set when that sponsee was created");
     // Not reported if the requirement has already failed, because the cause is the same.
-    if (others.length > 0 && !hasFailed(results, "sponsees.create.reference-number-unique")) {
-      results.fail("sponsees.create.reference-number-unique", {
+    if (others.length > 0 && !hasFailed(run, "sponsees.create.reference-number-unique")) {
+      run.fail("sponsees.create.reference-number-unique", {
         request: first.response,
         times: rivals,
         expected: `only one sponsee after ${rivals} concurrent creates with the same reference number, which must be unique`,
@@ -224,13 +209,13 @@ async function createAlike(run: Run, first: Own): Promise<void> {
   const taken = String(first.values.reference_number);
   if (taken.length !== longest || first.record.reference_number !== taken) {
     const why = `no sponsee could be created with a reference number of ${longest} characters`;
-    return run.results.notTried("sponsees.create.reference-number-max", why);
+    return run.notTried("sponsees.create.reference-number-max", why);
   }
   const number = `${taken.slice(0, -1)}y`;
   const { response, made } = await create(run, { reference_number: number });
   if (made?.record.reference_number === number) {
     const evidence = "two numbers that differ in the last character";
-    run.results.pass("sponsees.create.reference-number-max", evidence);
+    run.pass("sponsees.create.reference-number-max", evidence);
   } else {
     const expected = `the service accepts the create, because the number ${taken} of another sponsee differs in its last character`;
     const after = [first.response];
@@ -241,11 +226,10 @@ async function createAlike(run: Run, first: Own): Promise<void> {
 
 /** Sends a create with the number of the first sponsee. */
 async function createTwice(run: Run, first: Own, number: string, how: string): Promise<void> {
-  const { results } = run;
   const id = "sponsees.create.reference-number-unique";
   const { record: before } = await read(run, first.id);
   if (before.reference_number !== number) {
-    return results.notTried(id, "the service does not return the number that was sent");
+    return run.notTried(id, "the service does not return the number that was sent");
   }
   // A different name, to detect that the first sponsee is overwritten.
   const body = { reference_number: number, first_name: `Second ${run.service.ledger.tag}` };
@@ -259,7 +243,7 @@ async function createTwice(run: Run, first: Own, number: string, how: string): P
   const returned = recordOf(response);
   if ((returned && isOther(returned)) || others.length > 0) {
     const expected = `the service rejects the create, because its reference number belongs to another sponsee (${how})`;
-    results.fail(id, wrongEffect(response, tried, expected, "the sponsee was created"));
+    run.fail(id, wrongEffect(response, tried, expected, "the sponsee was created"));
     if (second?.id !== first.id) await discard(run, second);
     return;
   }
@@ -267,7 +251,7 @@ async function createTwice(run: Run, first: Own, number: string, how: string): P
   if (difference) {
     const { field, expected: value, actual } = difference;
     const expected = `${field} of sponsee ${first.id} is still ${run.shown(value)} after a create with the same reference number`;
-    results.fail(id, { request: response, expected, actual: { value: actual } });
+    run.fail(id, { request: response, expected, actual: { value: actual } });
   } else judgeRefusal(run, id, `${tried} (${how})`, response);
 }
 

@@ -18,15 +18,14 @@ import {
 } from "../shared/writes/configured.ts";
 import { failUnaccepted } from "../shared/writes/outcome.ts";
 import { create, read } from "../shared/writes/own-records.ts";
-import { judgeKept, shownIn } from "../shared/writes/read-back.ts";
-import { readUntouched } from "../shared/writes/setup.ts";
+import { judgeKept, judgeUntouched, shownIn } from "../shared/writes/read-back.ts";
 import {
-  judgeUntouched,
+  readUntouched,
   update,
   updateChecks,
   type Writing,
   writeCheck,
-} from "../shared/writes/write-check.ts";
+} from "../shared/writes/setup.ts";
 
 const noneToWrite =
   "no sponsee has a custom field that the suite can use, and the service does not store new custom fields such as favourite_subject";
@@ -74,7 +73,7 @@ const creates = writeCheck(
       if (!judgeFields(step, response) || made === undefined) continue;
       const later: Step = { ...step, fields: [] };
       const isStored = judgeFields(later, (await read(run, made.id)).response);
-      if (isStored) run.results.pass(ofCreate.stored, "read back");
+      if (isStored) run.pass(ofCreate.stored, "read back");
       await judgeListed(later, made.id);
     }
   },
@@ -125,7 +124,7 @@ const changes = updateChecks(
     let change: ParsedResponse | undefined;
     for (const [form, fields] of writes) {
       // A service that fails for a form may also ignore an empty array or object.
-      if (hasFailed(run.results, ids[form])) continue;
+      if (hasFailed(run, ids[form])) continue;
       const response = await update(run, method, sponsee, { custom_fields: inForm(form, fields) });
       change ??= response;
       const sent = Object.fromEntries(fields);
@@ -136,10 +135,10 @@ const changes = updateChecks(
       const isRight = judgeFields({ run, method, ids, form, fields, want }, shown);
       if (method === "PUT" && form === "array" && recordOf(shown)?.custom_fields === null) {
         const expected = "an array, because the PUT sent an array";
-        run.results.fail(ids.stored, wrongValue(shown, "/data/custom_fields", expected, null));
+        run.fail(ids.stored, wrongValue(shown, "/data/custom_fields", expected, null));
       }
       const evidence = { PUT: "others removed", PATCH: "others kept" }[method];
-      if (isRight && others.length > 0) run.results.pass(ids.stored, evidence);
+      if (isRight && others.length > 0) run.pass(ids.stored, evidence);
       // The next steps expect the values of GET, so the failure is reported once.
       if (!isRight) want = valuesIn(run, (await read(run, id)).record);
     }
@@ -174,9 +173,8 @@ function judgeFields(step: Step, response: ParsedResponse, record = recordOf(res
   for (const [key] of run.shared.kit.fields) {
     const isSent = fields.some(([name]) => name === key);
     // A service that stores only some of the sent fields still accepts the form.
-    if (values[key] !== want[key])
-      run.results.fail(ids.stored, wrongField(step, response, record, key));
-    else if (isSent) run.results.pass(ids[form], "read back");
+    if (values[key] !== want[key]) run.fail(ids.stored, wrongField(step, response, record, key));
+    else if (isSent) run.pass(ids[form], "read back");
   }
   return isDeepStrictEqual(values, want);
 }

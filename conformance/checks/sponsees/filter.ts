@@ -10,14 +10,14 @@ import { beginningOf, partialFiltersOf, valuesOf } from "../every-resource/parti
 import { absentText } from "../shared/lists/chosen.ts";
 import { contains } from "../shared/lists/collation.ts";
 import { judgeOnly } from "../shared/lists/contents.ts";
-import type { Attempt } from "../shared/lists/recheck.ts";
+import type { ListRun } from "../shared/lists/recheck.ts";
 
 /**
  * Returns filters with several fields. The first filter matches a sponsee. The others match no
  * sponsee, because they contain `absentText`.
  */
 async function combinationsOf(
-  _attempt: Attempt,
+  _attempt: ListRun,
   { records, ids: [id = ""] }: List,
 ): Promise<Record<string, string>[]> {
   const given = partialFiltersOf("sponsees").flatMap((field) => {
@@ -35,7 +35,7 @@ async function combinationsOf(
  * Judges filters such as "A%a" and "Ada,Ben". A service may reject these filters, or treat "%" and
  * "," as ordinary characters. A service treats the filters with a partial match alike.
  */
-async function judgeLiteral(attempt: Attempt, base: List): Promise<void> {
+async function judgeLiteral(run: ListRun, base: List): Promise<void> {
   const id = "sponsees.filter.literal";
   const long = valuesOf(base, "first_name").filter(
     (text) => /^[^%_*,|\s]{3,}$/u.test(text) && isSendable(text),
@@ -47,12 +47,12 @@ async function judgeLiteral(attempt: Attempt, base: List): Promise<void> {
     `${first},${last}`,
   ];
   await parallel(texts, async (text) => {
-    const list = await attempt.list("sponsees", { filter: { first_name: text } });
+    const list = await run.list("sponsees", { filter: { first_name: text } });
     const words = `sponsees with "${text}" in their first_name`;
     const matches = (record: Json) => contains(record.first_name, text);
-    if (list.ok) judgeOnly(attempt, id, list, words, matches, { field: "first_name" });
+    if (list.ok) judgeOnly(run, id, list, words, matches, { field: "first_name" });
   });
-  attempt.pass(id, "strings", texts.length);
+  run.pass(id, "strings", texts.length);
 }
 
 // They can only cause warnings and differences, so the documented requirements come first.

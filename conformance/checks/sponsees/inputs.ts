@@ -32,7 +32,7 @@ import {
   updateSubject,
   type Writing,
   writeCheck,
-} from "../shared/writes/write-check.ts";
+} from "../shared/writes/setup.ts";
 
 /** An input. The head of cases/sponsees.yaml explains the properties. */
 export interface Case {
@@ -84,7 +84,8 @@ const allOptional = {
  * accepted case also decides that all fields of an update are optional. Leaves out a case if no
  * sponsee has a value that the case needs.
  */
-function casesOf({ shared, service, results }: Writing, kind: Kind, method: Write): Case[] {
+function casesOf(run: Writing, kind: Kind, method: Write): Case[] {
+  const { shared, service } = run;
   const { configured, full, subject } = shared;
   const { group, image, customFields } = configured;
   const [
@@ -118,7 +119,7 @@ function casesOf({ shared, service, results }: Writing, kind: Kind, method: Writ
       },
     );
     if (!isMissing) return [JSON.parse(filled) as Case];
-    noneTried(results, decides, `${one.id}: no sponsee has a value that the case needs`);
+    noneTried(run, decides, `${one.id}: no sponsee has a value that the case needs`);
     return [];
   });
 }
@@ -144,7 +145,7 @@ export function packed(cases: readonly Case[], { halves = false } = {}): Case[][
 
 /** Sends each case that a create must reject, and checks that no sponsee was created. */
 async function judgeRefusedCreates(run: Writing): Promise<void> {
-  const { results, service } = run;
+  const { service } = run;
   const begin = `${service.ledger.tag}-no-`;
   const markOf = (index: number) => `${begin}${index}-`;
   const refused = casesOf(run, "refused", "POST");
@@ -178,9 +179,9 @@ async function judgeRefusedCreates(run: Writing): Promise<void> {
     judgeRefused(run, item, response, effect, record);
     if (response.ok || outcomeOf(response) === "not permitted") continue;
     const failure = wrongStatus(response, "status 422");
-    decide(results, "sponsees.create.invalid-422", response.status === 422, "422", failure);
+    decide(run, "sponsees.create.invalid-422", response.status === 422, "422", failure);
   }
-  results.notTried("sponsees.create.invalid-422", "the service rejected no case");
+  run.notTried("sponsees.create.invalid-422", "the service rejected no case");
 }
 
 /**
@@ -205,9 +206,8 @@ function judgeRefused(
   const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record, labels));
   for (const id of decides) {
     if (effect && !isConverted) {
-      run.results.fail(id, wrongEffect(response, tried, expected, effect));
-    } else if (response.ok)
-      run.results.pass(id, `${tried} (accepted, but the input is not stored)`);
+      run.fail(id, wrongEffect(response, tried, expected, effect));
+    } else if (response.ok) run.pass(id, `${tried} (accepted, but the input is not stored)`);
     else judgeRefusal(run, id, tried, response);
   }
 }
@@ -262,10 +262,10 @@ async function judgePack(
       recordOf((await send(other, { mayFail })).response) === undefined;
     const mayReject = !isAccepted && instead && (instead === true || (await isRefused(instead)));
     for (const id of decides) {
-      if (difference) run.results.fail(id, notRead(response, difference));
-      else if (isAccepted) run.results.pass(id, tried);
+      if (difference) run.fail(id, notRead(response, difference));
+      else if (isAccepted) run.pass(id, tried);
       else if (mayReject) {
-        run.results.notTried(id, `${tried}: the service returned status ${response.status}`);
+        run.notTried(id, `${tried}: the service returned status ${response.status}`);
       } else {
         const expected = `the service accepts ${statement}`;
         // A stored value may cause the rejection, so the report lists the last write of each field.
@@ -291,7 +291,7 @@ const inCreates = writeCheck(
     };
     const packs = packed(casesOf(run, "accepted", "POST"));
     await parallel(packs, (pack) => judgePack(run, pack, send));
-    run.results.notTried(id, "the service accepted no create with a free text");
+    run.notTried(id, "the service accepted no create with a free text");
   },
 );
 

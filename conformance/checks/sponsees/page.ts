@@ -4,7 +4,7 @@ import { parallel } from "../../evidence/parallel.ts";
 import { metaOf, type ParsedResponse } from "../../evidence/parsed-response.ts";
 import { idOf } from "../../verdict/requirements.ts";
 import { createOwn, discard } from "../shared/writes/own-records.ts";
-import { writeCheck } from "../shared/writes/write-check.ts";
+import { writeCheck } from "../shared/writes/setup.ts";
 
 /**
  * Requests such a list if the run has received none. Creates the sponsees that its last page lacks.

@@ -14,9 +14,8 @@ import { directions, mayContain } from "../shared/lists/collation.ts";
 import { directionsOf, judgeOrder, keysOf, type Sorting } from "../shared/lists/sorting.ts";
 import { fieldsFor } from "../shared/lists/times.ts";
 import { isSponsored, statusInput } from "../shared/records/status-labels.ts";
-import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard } from "../shared/writes/own-records.ts";
-import { update, writeCheck } from "../shared/writes/write-check.ts";
+import { update, writeCheck } from "../shared/writes/setup.ts";
 
 /** An older sponsee with a rare first name, to compare its place with the places of new sponsees. */
 function olderOf({ records }: List): Json | undefined {
@@ -34,7 +33,7 @@ const ofNew = named.flatMap(({ ids }) => Object.values(ids));
 
 /** New and changed sponsees must be sorted among older ones, and not after them. */
 const sortNew = writeCheck(ofNew, async (run) => {
-  const { results, service, shared } = run;
+  const { service, shared } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (!shared.filtersWork)
     throw new NotTried(`the query style is ${service.queryStyle.sponsees.why}`);
@@ -75,8 +74,7 @@ const sortNew = writeCheck(ofNew, async (run) => {
 
   const judgeSorted = async (what: string) => {
     const sorted = await parallel(sortings, async (sorting) => {
-      const list = await eventually(
-        run,
+      const list = await run.eventually(
         (options) =>
           visitList("sponsees", { ...query, sort: sorting.sort }, (one) =>
             service.list("sponsees", one, options),
@@ -93,15 +91,15 @@ const sortNew = writeCheck(ofNew, async (run) => {
       const { id, field } = sorting;
       const former = formerIn(list);
       const haveSame = new Set(list.records.map((record) => record[field])).size < 2;
-      if (!acceptsSort) results.notTried(id, "no sort changes the order of the list");
-      else if (!list.ok) results.notTried(id, `the sorted list has ${statusText(list.first)}`);
-      else if (lacksNew(list)) results.notTried(id, "the sorted list lacks a new sponsee");
-      else if (haveSame) results.notTried(id, `the new sponsees have the same ${field}`);
+      if (!acceptsSort) run.notTried(id, "no sort changes the order of the list");
+      else if (!list.ok) run.notTried(id, `the sorted list has ${statusText(list.first)}`);
+      else if (lacksNew(list)) run.notTried(id, "the sorted list lacks a new sponsee");
+      else if (haveSame) run.notTried(id, `the new sponsees have the same ${field}`);
       else if (former) {
         const { record, request, at } = former;
         const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name that the last write to sponsee ${former.id} sent`;
-        results.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
-      } else if (judgeOrder(results, list, sorting)) results.pass(id, what);
+        run.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
+      } else if (judgeOrder(run, list, sorting)) run.pass(id, what);
     }
   };
   await judgeSorted("new sponsees among older ones");

@@ -16,15 +16,11 @@ import {
   judgeSame,
   judgeStored,
   judgeTexts,
+  judgeUntouched,
   shownIn,
   unlikeSent,
 } from "../shared/writes/read-back.ts";
-import {
-  judgeUntouched,
-  type Updating,
-  updateChecks,
-  updateSubject,
-} from "../shared/writes/write-check.ts";
+import { type Updating, updateChecks, updateSubject } from "../shared/writes/setup.ts";
 
 const ids = {
   PUT: {
@@ -51,7 +47,7 @@ const ids = {
 const changes = updateChecks(
   ids,
   async (run, { readBack, onlyThis, idKept, everyField }) => {
-    const { results, method, subject, shared } = run;
+    const { method, subject, shared } = run;
     const { ledger } = run.service;
     const { id: own } = subject.made;
     let { record: former } = await read(run, own);
@@ -74,7 +70,7 @@ const changes = updateChecks(
       const now = recordOf(item);
       if (now === undefined) continue;
       if (String(now.id) !== own) {
-        results.fail(idKept, wrongValue(item, "/data/id", JSON.stringify(own), now.id));
+        run.fail(idKept, wrongValue(item, "/data/id", JSON.stringify(own), now.id));
         continue;
       }
       // Only after the second update, to send fewer requests.
@@ -84,7 +80,7 @@ const changes = updateChecks(
         const isKept = [former[field], now[field]].every((value) => value === past[field]);
         if (!isKept || sent[field] === past[field]) continue;
         const expected = `${field} is not the previous value, because the update sent a new value`;
-        results.fail(everyField, wrongValue(item, `/data/${field}`, expected, now[field]));
+        run.fail(everyField, wrongValue(item, `/data/${field}`, expected, now[field]));
       }
       former = now;
     }
@@ -95,7 +91,7 @@ const changes = updateChecks(
 
 /** Judges the response to an update. Returns its sponsee. */
 function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Json | undefined {
-  const { results, method, subject, shared } = run;
+  const { method, subject, shared } = run;
   const own = subject.made.id;
   const record = recordOf(response);
   const { responds, everyField, idKept, status200, freeTextsKept } = ids[method];
@@ -104,14 +100,14 @@ function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Jso
       failUnaccepted(run, id, response, "a 2xx status and {data: sponsee}");
     } else {
       const difference = unlikeSent(sent, record, shared.labels);
-      judgeSame(results, id, response, difference, `${Object.keys(sent).length} fields changed`);
+      judgeSame(run, id, response, difference, `${Object.keys(sent).length} fields changed`);
     }
   }
   if (record === undefined) return undefined;
   const otherId = wrongValue(response, "/data/id", JSON.stringify(own), record.id);
-  decide(results, idKept, String(record.id) === own, "the same id", otherId);
+  decide(run, idKept, String(record.id) === own, "the same id", otherId);
   const otherStatus = wrongStatus(response, "status 200");
-  decide(results, status200, response.status === 200, "200", otherStatus);
+  decide(run, status200, response.status === 200, "200", otherStatus);
   judgeTexts(run, freeTextsKept, response, sent, record);
   return record;
 }
@@ -121,7 +117,7 @@ function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Jso
  * this sponsee.
  */
 async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json): Promise<void> {
-  const { results, method } = run;
+  const { method } = run;
   const own = `sponsee ${run.shown(now.id)}`;
   const strings = filterFor("sponsees", sent, ["partial"]);
   const { records, first } = await findByFilter(run, strings);
@@ -131,7 +127,7 @@ async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json):
   if (other) {
     const expected = "no other sponsee with the sent names and reference number";
     const words = `sponsee ${run.shown(other.id)} with the same values`;
-    results.fail(ids[method].onlyThis, { request: first, expected, actual: { words } });
+    run.fail(ids[method].onlyThis, { request: first, expected, actual: { words } });
   }
   const isPast = ([field, text]: [string, string]) => !String(now[field]).includes(text);
   const past = Object.fromEntries(
@@ -149,7 +145,7 @@ async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json):
   if (entry === undefined) return;
   const expected = `a list without ${own}, which no longer has the ${fields.join(", ")} of the filter`;
   const actual = { words: `a list with ${own}` };
-  results.fail(ids[method].readBack, { request: response, expected, actual });
+  run.fail(ids[method].readBack, { request: response, expected, actual });
 }
 
 const ofPart = {
@@ -160,11 +156,11 @@ const ofPart = {
 
 /** Judges the update of a first name alone, which the run has already sent. */
 const part = updateChecks(ofPart, async (run, own) => {
-  const { method, results, shared } = run;
+  const { method, shared } = run;
   const response = shared.partial[method];
   const expected = `the service accepts a ${method} of a first name alone`;
   for (const id of own) {
-    if (recordOf(response)) results.pass(id, "first name alone");
+    if (recordOf(response)) run.pass(id, "first name alone");
     else failUnaccepted(run, id, response, expected);
   }
 });

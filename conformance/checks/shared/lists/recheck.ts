@@ -14,29 +14,19 @@ import {
   noId,
   noIdIn,
   placeTwice,
-  visitList,
 } from "../../../evidence/lists.ts";
 import { metaOf, type ParsedResponse, recordsOf } from "../../../evidence/parsed-response.ts";
-import { allResources, type ListQuery, type Resource } from "../../../evidence/service.ts";
+import { allResources, type Resource } from "../../../evidence/service.ts";
 import { NotTried } from "../../../http/failures.ts";
 import type { Failure } from "../../../verdict/failure.ts";
 import { idOf, idsOf, requirement } from "../../../verdict/requirements.ts";
 import { copyInto, judged, newResults, type Results } from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
-/** One attempt at a check: its results, and functions to request lists. */
-export interface Attempt extends Results {
-  run: Run;
+/** A run for a check of a list. */
+export interface ListRun extends Run {
   /** The id of a requirement of the list's resource by the end of the id, such as `page.total`. */
   id(end: string): string;
-  /** For `enough`, see `visitList`. */
-  list(resource: Resource, query?: ListQuery, enough?: number): Promise<List>;
-  /** For `mayFail`, see `Call`. */
-  get(resource: Resource, id: string, options?: { mayFail?: boolean }): Promise<ParsedResponse>;
-  /** Any page of a list, even past its end. */
-  page(resource: Resource, query: ListQuery): Promise<ParsedResponse>;
-  /** The response to a link of a list. */
-  follow(resource: Resource, link: string): Promise<ParsedResponse>;
 }
 
 /**
@@ -49,12 +39,12 @@ export interface Attempt extends Results {
 export function listCheck<const I extends Ids>(
   resource: Resource,
   named: I,
-  body: (attempt: Attempt, base: List, ids: I) => Promise<void>,
+  body: (run: ListRun, base: List, ids: I) => Promise<void>,
   { compares = 0, none }: { compares?: number; none?: string } = {},
 ): Check {
   const ids = idsIn(named);
-  const judge = async (attempt: Attempt) => {
-    const base = await attempt.list(resource);
+  const judge = async (run: ListRun) => {
+    const base = await run.visit(resource);
     const { length } = base.records;
     if (!base.ok) throw new NotTried(noRecordsIn(resource, base.first));
     if (length < compares) {
@@ -62,12 +52,12 @@ export function listCheck<const I extends Ids>(
       throw new NotTried(length === 0 ? `there are no ${resource}` : few);
     }
     const why = compares > 0 ? whyNotCompared(base) : undefined;
-    if (why === undefined) return body(attempt, base, named);
-    for (const id of ids) attempt.inconclusive(id, why, firstAgainIn(base)?.response);
+    if (why === undefined) return body(run, base, named);
+    for (const id of ids) run.inconclusive(id, why, firstAgainIn(base)?.response);
   };
   return check(ids, (run) =>
-    withRecheck(run, resource, ids, (attempt) =>
-      judged(attempt, { requirements: ids, none }, () => judge(attempt)),
+    withRecheck(run, resource, ids, (one) =>
+      judged(one, { requirements: ids, none }, () => judge(one)),
     ),
   );
 }
@@ -85,15 +75,13 @@ function whyNotCompared(list: List): string | undefined {
 /** A check of the list of each resource, for its requirements with these ends, such as `page.total`. */
 export function listChecks(
   ends: readonly string[],
-  body: (attempt: Attempt, base: List) => Promise<void>,
+  body: (run: ListRun, base: List) => Promise<void>,
   options?: Parameters<typeof listCheck>[3],
 ): Check[] {
   const all = allResources.map((resource) => ({ resource, ids: idsOf(resource, ends) }));
   return all
     .filter(({ ids }) => ids.length > 0)
-    .map(({ resource, ids }) =>
-      listCheck(resource, ids, (attempt, base) => body(attempt, base), options),
-    );
+    .map(({ resource, ids }) => listCheck(resource, ids, (run, base) => body(run, base), options));
 }
 
 /** Why a check cannot judge a response that is not a list. */
@@ -108,22 +96,28 @@ async function withRecheck(
   run: Run,
   resource: Resource,
   ids: readonly string[],
-  body: (attempt: Attempt) => Promise<void>,
+  body: (run: ListRun) => Promise<void>,
 ): Promise<void> {
-  const failuresIn = (attempt: Attempt, id: string) =>
-    new Set(attempt.of(id)?.failures.map(keyOf) ?? []);
-  const first = openAttempt(run, resource, false);
+  const failuresIn = (results: Results, id: string) =>
+    new Set(results.of(id)?.failures.map(keyOf) ?? []);
+  const id = (end: string) => idOf(resource, end);
+  const first = { ...run, ...newResults(), id };
   await body(first);
   const failed = new Set(ids.filter((id) => failuresIn(first, id).size > 0));
   // Only failures and warnings need a recheck.
   if (![...failed].some((id) => /documented|implied/.test(requirement(id).level))) {
-    return copyInto(run.results, first, ids);
+    return copyInto(run, first, ids);
   }
   const states = new Set([await stateOf(run, resource)]);
-  const watch = async () => void states.add(await stateOf(run, resource));
-  const second = openAttempt(run, resource, true, watch);
-  await body(second);
-  await watch();
+  const list: Run["list"] = async (...asked) => {
+    const found = await run.list(...asked);
+    states.add(await stateOf(run, resource));
+    return found;
+  };
+  const second = { ...run, ...newResults(), id, list, visit: (one: Resource) => list(one, {}) };
+  run.service.target.reread(true);
+  await body(second).finally(() => run.service.target.reread(false));
+  states.add(await stateOf(run, resource));
   const still = ids.filter((id) => failuresIn(second, id).size > 0);
   // A temporary change of data does not cause the same failure twice.
   const isSure = (id: string) => {
@@ -133,47 +127,13 @@ async function withRecheck(
   const isUnsteady = !still.every(isSure) && (await isAnotherEachTime(run, resource));
   for (const id of ids) {
     const isCertain = still.includes(id) ? isUnsteady || isSure(id) : !failed.has(id);
-    if (isCertain) copyInto(run.results, second, [id]);
-    else run.results.inconclusive(id, "the data changed during the check");
+    if (isCertain) copyInto(run, second, [id]);
+    else run.inconclusive(id, "the data changed during the check");
   }
 }
 
 function keyOf({ request, at, expected, actual }: Failure): string {
   return JSON.stringify([request?.exchange.url, at, expected, actual]);
-}
-
-/** Begins an attempt that calls `listed` after each requested list. `fresh` bypasses the cache. */
-function openAttempt(
-  run: Run,
-  own: Resource,
-  fresh: boolean,
-  listed?: () => Promise<void>,
-): Attempt {
-  const { service } = run;
-  /** The responses of this attempt, to send each request once. */
-  const known = new Map<string, Promise<ParsedResponse>>();
-  const once = (key: string, fetch: () => Promise<ParsedResponse>): Promise<ParsedResponse> => {
-    const coming = known.get(key) ?? fetch();
-    known.set(key, coming);
-    return coming;
-  };
-  const page = (resource: Resource, query: ListQuery) =>
-    once(JSON.stringify([resource, query]), () => service.list(resource, query, { fresh }));
-  return {
-    ...newResults(),
-    run,
-    id: (end) => idOf(own, end),
-    page,
-    async list(resource, query, enough) {
-      if (query === undefined && !fresh) return run.visit(resource);
-      const visited = await visitList(resource, query ?? {}, (one) => page(resource, one), enough);
-      await listed?.();
-      return visited;
-    },
-    get: (resource, id, options) =>
-      once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh, ...options })),
-    follow: (resource, link) => service.follow(resource, link, { fresh }),
-  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { isSponsored, statusInput } from "../records/status-labels.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import { countDistinct, type Direction, disorders, isSorted, type Value } from "./collation.ts";
 import { nameOf } from "./contents.ts";
-import type { Attempt } from "./recheck.ts";
+import type { ListRun } from "./recheck.ts";
 import { instantOf } from "./times.ts";
 
 /** Enough records to judge an order: of the first page, the last page, and more if pages are short. */
@@ -37,16 +37,16 @@ function nameIn({ sort, field }: Sorting): string {
 }
 
 /** Judges the order of a list, if its records differ in the field of the sort. */
-export function judgeSorting(attempt: Attempt, list: List, sorting: Sorting): void {
+export function judgeSorting(run: ListRun, list: List, sorting: Sorting): void {
   const { resource, records } = list;
   const { id, keys } = sorting;
   const name = nameIn(sorting);
   if (!keys.some((key) => countDistinct(records.map(key)) > 1)) {
-    attempt.notTried(id, `the ${resource} have no two values of ${name} whose order is known`);
+    run.notTried(id, `the ${resource} have no two values of ${name} whose order is known`);
     return;
   }
-  const direction = judgeOrder(attempt, list, sorting);
-  if (direction) attempt.pass(id, `${records.length} ${resource} by ${name}, ${direction}`);
+  const direction = judgeOrder(run, list, sorting);
+  if (direction) run.pass(id, `${records.length} ${resource} by ${name}, ${direction}`);
 }
 
 /** The directions in which one of the keys sorts all parts of a list. */
@@ -105,14 +105,14 @@ export function judgeOrder(results: Results, list: List, sorting: Sorting): Dire
 }
 
 /** Judges whether a sorted list has the records of the unsorted list. */
-export function judgePermutation(attempt: Attempt, base: List, list: List, id: string): void {
+export function judgePermutation(run: ListRun, base: List, list: List, id: string): void {
   const { first: request, total, ids } = list;
   if (base.total !== undefined && total !== base.total) {
     const expected = `a total of ${base.total}, as without the sort parameter`;
-    attempt.fail(id, wrongValue(request, "/meta/total", expected, total));
+    run.fail(id, wrongValue(request, "/meta/total", expected, total));
     return;
   }
-  judgeRepeats(attempt, list, id);
+  judgeRepeats(run, list, id);
   if (!base.complete || !list.complete) return;
   const [before, after] = [new Set(base.ids), new Set(ids)];
   const lost = base.ids.find((one) => !after.has(one));
@@ -122,7 +122,7 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   const words = [lost && `without ${one} ${lost}`, added && `with ${one} ${added}`].filter(Boolean);
   const expected = "on all pages together, the same records as without the sort parameter";
   const actual = { words: `a list ${words.join(" and ")}` };
-  attempt.fail(id, { request, expected, actual, ...lackOf(base, list) });
+  run.fail(id, { request, expected, actual, ...lackOf(base, list) });
 }
 
 /** The values that a service may compare for a sort: times or numbers, if all values are such. */

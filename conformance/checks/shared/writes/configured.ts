@@ -1,10 +1,11 @@
 /** The charity's configuration of the service, derived from existing sponsees, and custom fields to write. */
 
 import { isObject } from "../../../../lib/is-object.ts";
+import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { recordOf } from "../../../evidence/parsed-response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
-import { type Asking, create, discard } from "./own-records.ts";
+import { create, discard } from "./own-records.ts";
 
 export interface Configured {
   /**
@@ -118,7 +119,7 @@ export interface Kit {
  * Finds custom fields for writes, and another value for the first field. If no sponsee has a custom
  * field, tries invented fields. If the first field has only one value, tries an invented value.
  */
-export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
+export async function tryCustomFields(run: Run, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
   const fields: Fields = known.length > 0 ? known : await tryInvented(run);
   const [first, ...more] = fields;
@@ -146,7 +147,7 @@ const invented: Fields = [
  * The invented fields that the service accepts. A service may accept any key, although no sponsee
  * has a custom field yet.
  */
-async function tryInvented(run: Asking): Promise<Fields> {
+async function tryInvented(run: Run): Promise<Fields> {
   const records = await createWith(run, invented);
   return invented.filter(([key]) =>
     records.some((record) => customValue(record, key) !== undefined),
@@ -154,7 +155,7 @@ async function tryInvented(run: Asking): Promise<Fields> {
 }
 
 /** Creates, reads and deletes a sponsee with these fields in each form. Returns the records. */
-async function createWith(run: Asking, fields: Fields): Promise<(Json | undefined)[]> {
+async function createWith(run: Run, fields: Fields): Promise<(Json | undefined)[]> {
   const records: (Json | undefined)[] = [];
   for (const form of forms) {
     // The service may reject the value of a field.

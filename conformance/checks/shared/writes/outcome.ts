@@ -47,7 +47,7 @@ export function wrongEffect(
  * that the case was not tried.
  */
 export function failUnaccepted(
-  { results }: { results: Results },
+  results: Results,
   id: string,
   response: ParsedResponse,
   expected: string,
@@ -62,7 +62,7 @@ export function failUnaccepted(
  * The result is inconclusive for a server error, or if the write is not permitted.
  */
 export function judgeRefusal(
-  { results }: { results: Results },
+  results: Results,
   id: string,
   what: string,
   response: ParsedResponse,

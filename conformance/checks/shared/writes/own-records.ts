@@ -2,10 +2,11 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, resources } from "../../../../generated/operations.ts";
+import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
 import { type List, visitList } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
-import type { Resource, Service } from "../../../evidence/service.ts";
+import type { Resource } from "../../../evidence/service.ts";
 import { NotTried, Undecided } from "../../../http/failures.ts";
 import { statusText } from "../../../http/response.ts";
 
@@ -26,28 +27,19 @@ export interface Created {
   made: Own | undefined;
 }
 
-/** The property of `Run` that the functions below need. */
-export interface Asking {
-  service: Service;
-}
-
 /** With the status 0, a service that treats 0 as missing would fail every check. */
 const simple = { sponsored_status: 1, enrollment_date: "2026-01-15" };
 
 /** Creates a sponsee, and returns the result. For `mayFail`, see `Call`. */
-export function create(
-  asking: Asking,
-  changes: Json = {},
-  { mayFail = false } = {},
-): Promise<Created> {
-  return createRecord(asking, "sponsees", { ...simple, ...changes }, { mayFail });
+export function create(run: Run, changes: Json = {}, { mayFail = false } = {}): Promise<Created> {
+  return createRecord(run, "sponsees", { ...simple, ...changes }, { mayFail });
 }
 
 const documented = exampleExchanges().filter(({ status }) => status < 300);
 
 /** Sends a create of a resource that has this operation. Sets `keepsNothing` of the service. */
 export async function createRecord(
-  { service }: Asking,
+  { service }: Run,
   resource: Resource,
   changes: Json,
   { mayFail = false } = {},
@@ -72,7 +64,7 @@ export async function createRecord(
 export const noneCreated = "no sponsee could be created for the check";
 
 /** Creates a sponsee. Throws NotTried if the response does not contain a sponsee of this run. */
-export async function createOwn(run: Asking, changes: Json = {}): Promise<Own> {
+export async function createOwn(run: Run, changes: Json = {}): Promise<Own> {
   const { made } = await create(run, changes);
   if (made === undefined) throw new NotTried(noneCreated);
   return made;
@@ -82,7 +74,7 @@ export async function createOwn(run: Asking, changes: Json = {}): Promise<Own> {
 export type Reading = Pick<Own, "response" | "record">;
 
 /** Reads a sponsee by GET. Throws Undecided if the response has no record. */
-export async function read({ service }: Asking, id: string): Promise<Reading> {
+export async function read({ service }: Run, id: string): Promise<Reading> {
   const response = await service.get("sponsees", id);
   const record = recordOf(response);
   if (record) return { response, record };
@@ -91,7 +83,7 @@ export async function read({ service }: Asking, id: string): Promise<Reading> {
 }
 
 /** Deletes sponsees before the end of the run, so only a few exist at the same time. */
-export async function discard({ service }: Asking, ...owns: (Own | undefined)[]): Promise<void> {
+export async function discard({ service }: Run, ...owns: (Own | undefined)[]): Promise<void> {
   for (const one of owns) {
     if (one) await service.call("deleteSponsee", { id: one.id });
   }
@@ -104,7 +96,7 @@ export function withLength(number: string, length: number, letter = "x"): string
 
 /** Requests a filtered list. */
 export function findByFilter(
-  { service }: Asking,
+  { service }: Run,
   filter: Record<string, string>,
   { resource = "sponsees" as Resource, fresh = false } = {},
 ): Promise<List> {

@@ -28,10 +28,9 @@ import { filtersByKind } from "../../../verdict/requirements.ts";
 import { judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
 import { noRecordsIn } from "../lists/recheck.ts";
 import { differenceBetween } from "../records/same-record.ts";
-import { eventually } from "./eventually.ts";
 import { wrongResponse } from "./outcome.ts";
 import { findByFilter } from "./own-records.ts";
-import type { Labels, Shared } from "./setup.ts";
+import type { Labels, Shared, Untouched } from "./setup.ts";
 
 /**
  * Fields without documented rules (section 4.1). Only provisional requirements expect responses to
@@ -74,7 +73,7 @@ export function unlikeSent(
 
 /** Judges whether a response contains the free texts as they were sent, and an image if one was sent. */
 export function judgeTexts(
-  { results }: Run,
+  run: Run,
   id: string,
   request: ParsedResponse,
   sent: Json,
@@ -92,7 +91,7 @@ export function judgeTexts(
       : notRead(request, { field, expected, actual });
   };
   const none = "the service accepted no free text";
-  judgeEach(results, id, fields, wrong, { evidence: "free texts returned as sent", none });
+  judgeEach(run, id, fields, wrong, { evidence: "free texts returned as sent", none });
 }
 
 /** Whether a text is as it was sent. A coordinate may also be the same number (section 2.1). */
@@ -119,7 +118,7 @@ export function unlikeBefore(
 
 /** Judges whether fields that were not sent have the values of an earlier response. */
 export function judgeKept(
-  { results }: Run,
+  run: Run,
   id: string,
   earlier: ParsedResponse,
   request: ParsedResponse,
@@ -130,7 +129,7 @@ export function judgeKept(
   // Another requirement fails if the earlier response lacks a property.
   if (difference && difference.expected === undefined) return;
   const why = `, the value that the previous ${earlier.exchange.method} returned, because no later request sent this field`;
-  judgeSame(results, id, request, difference, "all other fields kept", { why, after: [earlier] });
+  judgeSame(run, id, request, difference, "all other fields kept", { why, after: [earlier] });
 }
 
 /** A failure: a field does not have the expected value. */
@@ -175,17 +174,17 @@ export async function judgeStored(
   { id, sent, record: written }: Written,
   evidence: string,
 ): Promise<ParsedResponse> {
-  const { results, service, shared } = run;
+  const { service, shared } = run;
   const item = await service.get("sponsees", id);
   const record = recordOf(item);
   // If GET does not return this sponsee, lists are compared with the response to the write.
   const now = record && String(record.id) === id ? record : written;
   const difference = unlikeSent(sent, now, shared.labels);
   if (record === undefined) {
-    results.fail(ofItem, wrongResponse(item, `{data: …} with the id ${id}`));
+    run.fail(ofItem, wrongResponse(item, `{data: …} with the id ${id}`));
   } else if (difference || unlikeSent(sent, written, shared.labels)) {
     // Another requirement judges a wrong value in the response to the write.
-    judgeSame(results, ofItem, item, difference, evidence);
+    judgeSame(run, ofItem, item, difference, evidence);
   } else {
     const isMissing = ([field]: [string, unknown]) => written[field] === undefined;
     const missing = Object.fromEntries(Object.entries(sent).filter(isMissing));
@@ -193,7 +192,7 @@ export async function judgeStored(
     const except = { ...missing, id: true, longitude: true, latitude: true };
     const other = unlikeBefore(written, record, { only: sent, except });
     const why = ", as in the response to the write, but that response may be wrong";
-    judgeSame(results, ofItem, item, other, evidence, { why });
+    judgeSame(run, ofItem, item, other, evidence, { why });
   }
   // A wrong value in `now` has already failed `ofItem`. A list may then contain this value or the
   // sent value.
@@ -202,7 +201,7 @@ export async function judgeStored(
   const own = { resource: "sponsees", id: String(now.id), differs } as const;
   const filter = filterFor("sponsees", now, ["exact", "partial"]);
   if (shared.filtersWork) await judgeListed(run, ofFilter, own, filter);
-  else results.notTried(ofFilter, `the query style is ${service.queryStyle.sponsees.why}`);
+  else run.notTried(ofFilter, `the query style is ${service.queryStyle.sponsees.why}`);
   await judgeListed(run, ofList, own);
   return item;
 }
@@ -239,7 +238,7 @@ export function shownIn(
     const { first, items } = await findByFilter(run, filter, { resource, ...options });
     return { response: first, entry: items.find((one) => one.id === id)?.record };
   };
-  return eventually(run, ask, ({ entry }) => isExpected(entry));
+  return run.eventually(ask, ({ entry }) => isExpected(entry));
 }
 
 /**
@@ -289,7 +288,6 @@ export async function judgeListed(
   listed: Listed,
   filter?: Record<string, string>,
 ): Promise<void> {
-  const { results } = run;
   const { resource, id: own, differs = () => undefined } = listed;
   const { noun } = resources[resource];
   const isExpected = (entry?: Json) => entry !== undefined && !differs(entry);
@@ -297,15 +295,15 @@ export async function judgeListed(
   const { response, entry, complete = true, cause } = found;
   const fields = Object.entries(filter ?? {});
   if (isExpected(entry)) {
-    results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
+    run.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
   } else if (fields.length > 1) {
     for (const field of fields) await judgeListed(run, id, listed, Object.fromEntries([field]));
   } else if (response.ok && !isList(response)) {
-    results.inconclusive(id, noRecordsIn(resource, response), response);
+    run.inconclusive(id, noRecordsIn(resource, response), response);
   } else if (entry === undefined && response.ids.includes(noId)) {
-    results.inconclusive(id, noIdIn(resource), response);
+    run.inconclusive(id, noIdIn(resource), response);
   } else if (entry === undefined && !complete) {
-    results.notTried(id, `the list is long, and no visited page contains the ${noun}`);
+    run.notTried(id, `the list is long, and no visited page contains the ${noun}`);
   } else {
     const item = await run.service.get(resource, own);
     const more = { ...(cause && { cause }), absent: own, after: [item] };
@@ -315,14 +313,14 @@ export async function judgeListed(
       const failure = notRead(response, stale, isInGet ? `, as in GET of this ${noun}` : "");
       const index = recordsOf(response).findIndex((one) => String(one.id) === own);
       const at = index >= 0 && { at: `/data/${index}/${stale.field}` };
-      results.fail(id, { ...failure, ...at, ...more });
+      run.fail(id, { ...failure, ...at, ...more });
     } else {
       const where = filter ? "in the list filtered by its current values" : "on a page of the list";
       const words = filter
         ? `a list without this ${noun}`
         : `no page contains this ${noun} (the request is for the last page)`;
       const expected = `${noun} ${own} ${where}`;
-      results.fail(id, { request: response, expected, actual: { words }, ...more });
+      run.fail(id, { request: response, expected, actual: { words }, ...more });
     }
   }
 }
@@ -337,4 +335,55 @@ export function filterFor(
     (one) => one.resource === resource && kinds.includes(one.kind) && record[one.field],
   );
   return Object.fromEntries(fit.map(({ name, field }) => [name, String(record[field])]));
+}
+
+/**
+ * Reads the untouched sponsees again, and judges whether they changed. A change that another client
+ * may have made is inconclusive. With `only`, compares only the id and these fields.
+ */
+export async function judgeUntouched(
+  run: Run,
+  untouched: Untouched,
+  id: string,
+  change: ParsedResponse | undefined,
+  fields: { only?: Json } = {},
+): Promise<void> {
+  if (untouched.size === 0) {
+    const why = "GET returned no second sponsee to compare before and after the write";
+    run.notTried(id, why);
+  }
+  for (const [other, before] of untouched) {
+    const response = await run.service.get("sponsees", other);
+    const now = recordOf(response);
+    if (now) untouched.set(other, response);
+    const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {}, fields);
+    if (
+      difference &&
+      now &&
+      !run.service.ledger.owns("sponsees", other) &&
+      !isCausedBy(difference, change)
+    ) {
+      run.inconclusive(id, `sponsee ${other} was changed, perhaps by another client`);
+      continue;
+    }
+    const after = [before, change];
+    if (now) {
+      const evidence = "other sponsees unchanged";
+      const why = ", as before the write to another sponsee";
+      judgeSame(run, id, response, difference, evidence, { why, after });
+    } else {
+      const expected = `sponsee ${other} still exists after a write to another sponsee`;
+      run.fail(id, { ...wrongResponse(response, expected), after });
+    }
+  }
+}
+
+/**
+ * Guesses whether the write caused the difference. Returns true if the write sent the new value.
+ * Also returns true for empty values and custom fields, because a faulty write can remove values.
+ */
+function isCausedBy({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
+  if (field.startsWith("custom_fields") || actual === null || actual === undefined || actual === "")
+    return true;
+  return change?.exchange.body?.includes(JSON.stringify(actual)) ?? false;
 }

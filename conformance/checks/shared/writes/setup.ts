@@ -1,10 +1,11 @@
 /** The first writes of a run, and the sponsees that its checks share. */
 
+import { type Check, check, type Ids, type Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../evidence/fields.ts";
-import type { List } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import { styleOf } from "../../../evidence/preflight.ts";
-import { isKnown, type Resource } from "../../../evidence/service.ts";
+import { isKnown, type Service } from "../../../evidence/service.ts";
 import { NotTried } from "../../../http/failures.ts";
 import { isGone } from "../../../http/response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
@@ -12,7 +13,7 @@ import { births, todayOf } from "../records/age.ts";
 import { type Configured, findConfigured, type Kit, tryCustomFields } from "./configured.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { outcomeOf } from "./outcome.ts";
-import { type Asking, type Created, create, findByFilter, type Own } from "./own-records.ts";
+import { type Created, create, findByFilter, type Own } from "./own-records.ts";
 
 export const methods = ["PUT", "PATCH"] as const;
 export type Method = (typeof methods)[number];
@@ -64,13 +65,22 @@ export interface Setup {
   shared(): Shared;
 }
 
+const known = new WeakMap<Service, Promise<Setup>>();
+
 /**
- * Sends the first writes of a run, and returns the state that checks share. The function may
- * also set the query style of later lists and the fields of later creates.
+ * The results of the first writes of the run, and the records that checks share. The first call sends
+ * these writes. It may also set the query style of later lists and the fields of later creates.
  */
-export async function setUp(
-  run: Asking & { visit(resource: Resource): Promise<List> },
-): Promise<Setup> {
+export function setUp(run: Run): Promise<Setup> {
+  const { service } = run;
+  const coming = known.get(service) ?? sendFirst(run);
+  known.set(service, coming);
+  // After an error, the next call tries again.
+  coming.catch(() => known.delete(service));
+  return coming;
+}
+
+async function sendFirst(run: Run): Promise<Setup> {
   const { service, visit } = run;
   const { ledger } = service;
   const before = await visit("sponsees");
@@ -156,7 +166,7 @@ export async function setUp(
  * Returns the response of GET if neither GET nor a list finds a new sponsee. A sponsee is not lost
  * after a 202, because the service may create it later.
  */
-async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefined> {
+async function findLost(run: Run, own: Own): Promise<ParsedResponse | undefined> {
   if (own.response.status === 202) return undefined;
   const reference_number = String(own.values.reference_number);
   const item = await run.service.get("sponsees", own.id);
@@ -167,7 +177,7 @@ async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefin
 
 /** Reads the sponsees with these ids. */
 export async function readUntouched(
-  { service }: Asking,
+  { service }: Run,
   ids: readonly (string | undefined)[],
 ): Promise<Untouched> {
   const untouched: Untouched = new Map();
@@ -177,4 +187,84 @@ export async function readUntouched(
     if (recordOf(response)) untouched.set(id, response);
   }
   return untouched;
+}
+
+export interface Writing extends Run {
+  shared: Shared;
+}
+
+/** A check with writes to sponsees. It is not tried without the shared state. */
+export function writeCheck<const I extends Ids>(
+  ids: I,
+  body: (run: Writing, ids: I) => Promise<void>,
+  none?: string,
+): Check {
+  const ready = async (run: Run) => {
+    const { shared } = await setUp(run);
+    await body({ ...run, shared: shared() }, ids);
+  };
+  return check(ids, ready, { phase: "write", none });
+}
+
+export interface Updating extends Writing {
+  method: Method;
+  subject: Subject;
+}
+
+/** A check that updates a shared sponsee, the subject. Without a subject, it is not tried. */
+function updateCheck<const I extends Ids>(
+  method: Method,
+  ids: I,
+  body: (run: Updating, ids: I) => Promise<void>,
+  none?: string,
+): Check {
+  const ready = (run: Writing) => body({ ...run, method, subject: subjectOf(run) }, ids);
+  return writeCheck(ids, ready, none);
+}
+
+/** The sponsee for updates. Throws NotTried if the service did not create it and its neighbours. */
+export function subjectOf({ shared: { subject } }: Writing): Subject {
+  if (subject) return subject;
+  throw new NotTried(
+    "the check needs three sponsees with all fields, and the service did not create all three",
+  );
+}
+
+/** Two checks that update the subject: one by PUT, and one by PATCH. */
+export function updateChecks<const I extends Ids>(
+  ids: Readonly<Record<Method, I>>,
+  body: (run: Updating, ids: I) => Promise<void>,
+  none?: string,
+): Check[] {
+  return methods.map((method) => updateCheck(method, ids[method], body, none));
+}
+
+/**
+ * Sends an update. If the service rejected an update of one field, this function adds the fields
+ * that a create requires. For `mayFail`, see `Call`.
+ */
+export async function update(
+  run: Writing,
+  method: Method,
+  own: Own,
+  body: Json,
+  { mayFail = false } = {},
+): Promise<ParsedResponse> {
+  const { id, values } = own;
+  const required = Object.fromEntries([...requiredFields].map((field) => [field, values[field]]));
+  const isWhole = outcomeOf(run.shared.partial[method]) === "rejected";
+  const whole = isWhole ? { ...required, ...body } : body;
+  return run.service.call(operationOf[method], { id, body: whole, mayFail });
+}
+
+/** Sends an update of the subject, which remembers valid values. */
+export async function updateSubject(
+  run: Updating,
+  body: Json,
+  { mayFail = false } = {},
+): Promise<ParsedResponse> {
+  const { made } = run.subject;
+  const response = await update(run, run.method, made, body, { mayFail });
+  if (recordOf(response)) Object.assign(made.values, body);
+  return response;
 }
