@@ -23,8 +23,7 @@ import { statementOn } from "../verdict/requirements.ts";
 import { wrongStatus, wrongValue } from "../verdict/results.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
 import { type Configured, inForm } from "./shared/writes/configured.ts";
-import { outcomeOf, said } from "./shared/writes/outcome.ts";
-import { createOwn } from "./shared/writes/own-records.ts";
+import { createOwn, outcomeOf, said } from "./shared/writes/own-records.ts";
 import { setUp } from "./shared/writes/setup.ts";
 
 /** For each operation, the requirement that its examples decide. */

@@ -15,7 +15,7 @@ import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable, pageOf } from "../http/path.ts";
 import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
 import { askEach, judgeEach, type Wrong, wrongStatus } from "../verdict/results.ts";
-import { wrongResponse } from "./shared/writes/outcome.ts";
+import { wrongResponse } from "./shared/writes/own-records.ts";
 
 const prefix = check("service.prefix", async (run, id) => {
   await run.lookAround();
@@ -147,4 +147,21 @@ function noContentType(request: ParsedResponse): Wrong {
   return request.mediaType === "" ? { request, expected, actual: { words: "none" } } : undefined;
 }
 
-export const checks = [prefix, ...late(oneVersion), responses];
+/** The Content-Type of errors, which the description does not specify. */
+const problemJson = check(
+  "errors.problem-json",
+  async (run, id) => {
+    const errors = run.responses.all.filter(({ status }) => status >= 400);
+    const wrong = (request: ParsedResponse) => {
+      const { mediaType, headers, status } = request;
+      if (mediaType === "application/problem+json") return undefined;
+      const type = headers["content-type"] ?? "no Content-Type";
+      const expected = "Content-Type: application/problem+json";
+      return { request, expected, actual: { words: `${type} (status ${status})` } };
+    };
+    judgeEach(run, id, errors, wrong, { evidence: "errors" });
+  },
+  { phase: "judge", none: "there was no error" },
+);
+
+export const checks = [prefix, ...late(oneVersion), responses, problemJson];

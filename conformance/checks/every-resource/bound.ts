@@ -19,7 +19,7 @@ import {
   timeIn,
   timesOf,
 } from "../shared/lists/times.ts";
-import { outcomeOf } from "../shared/writes/outcome.ts";
+import { outcomeOf } from "../shared/writes/own-records.ts";
 
 /** A value of a bound. */
 interface Probe {

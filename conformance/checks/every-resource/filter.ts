@@ -1,4 +1,5 @@
 /** The filters of every list. The kind of a filter (`x-filter`) says how it is judged. */
+
 import {
   type Resource as Declared,
   type FilterKind,
@@ -15,8 +16,15 @@ import { NotTried } from "../../http/failures.ts";
 import { isAddressable } from "../../http/path.ts";
 import { type Filter, filtersByKind, idsOf } from "../../verdict/requirements.ts";
 import { askEach, wrongStatus } from "../../verdict/results.ts";
-import { absentIds, sample, textsNear } from "../shared/lists/chosen.ts";
-import { causeOf, hasNoMatch, judgeAll, judgeOnly } from "../shared/lists/contents.ts";
+import {
+  absentIds,
+  causeOf,
+  hasNoMatch,
+  judgeAll,
+  judgeOnly,
+  sample,
+  textsNear,
+} from "../shared/lists/contents.ts";
 import { type ListRun, listCheck, listChecks } from "../shared/lists/recheck.ts";
 import { bound, comparedField } from "./bound.ts";
 import { partial } from "./partial.ts";

@@ -1,13 +1,17 @@
-/** GET by known ids, by unknown ids, and by strings that are similar to an id. */
+/** GET by known ids, by unknown ids, and by strings that are similar to an id. Lists have the same records. */
 
-import { late } from "../../check.ts";
+import { counted } from "../../../lib/counted.ts";
+import { late, type Run } from "../../check.ts";
 import type { Item, List } from "../../evidence/lists.ts";
-import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
+import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
 import { isAddressable } from "../../http/path.ts";
+import type { Failure } from "../../verdict/failure.ts";
 import { askEach, decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { absentIds, moreItems, someItems, textsNear } from "../shared/lists/chosen.ts";
+import { absentIds, moreItems, someItems, textsNear } from "../shared/lists/contents.ts";
 import { type ListRun, listChecks } from "../shared/lists/recheck.ts";
-import { wrongResponse } from "../shared/writes/outcome.ts";
+import { differenceBetween, type Unlike } from "../shared/records/same-record.ts";
+import { wrongResponse } from "../shared/writes/own-records.ts";
+import { flagOn, flagsOf } from "./filter.ts";
 
 /** Judges whether GET returns each record by its id. */
 async function judgeKnown(
@@ -75,10 +79,88 @@ function judgeMissing(run: ListRun, response: ParsedResponse): void {
   decide(run, run.id("get.not-found"), response.status === 404, "unused ids", wrong);
 }
 
+async function judgeItems(
+  run: ListRun,
+  list: List,
+  items: readonly Item[] = someItems(list),
+): Promise<void> {
+  const { resource } = list;
+  const id = run.id("list.item-equal");
+  const wrong = async (item: Item) => {
+    const response = await run.service.get(resource, item.id);
+    const record = recordOf(response);
+    // The check of GET judges a response with another record, or without a record.
+    if (record === undefined || String(record.id) !== item.id)
+      return `GET by id returned no ${resource}`;
+    const difference = differenceBetween(item.record, record);
+    return difference && !(await wasListOutdated(run, list, item))
+      ? unlike(run, item, difference, response, "/data", "the list")
+      : undefined;
+  };
+  const none = `there are no ${resource}`;
+  const evidence = "records equal in the list and by id";
+  await askEach(run, id, items, wrong, { evidence, none });
+}
+
+/** Compares the records of some filtered lists with the same records of the whole list. */
+async function judgeFiltered(run: ListRun, { resource, items }: List): Promise<void> {
+  const on = await flagOn(run, resource);
+  // A wrong SQL join may drop line items.
+  for (const flag of flagsOf(resource)) {
+    const response = await run.service.list(resource, { filter: { [flag]: on } });
+    for (const [index, record] of recordsOf(response).entries()) {
+      const item = items.find(({ id }) => id === String(record.id));
+      const difference = item && differenceBetween(item.record, record);
+      if (!difference) continue;
+      const [place, where] = [`/data/${index}`, "the list without the filter"];
+      const failure = unlike(run, item, difference, response, place, where);
+      run.fail(run.id("list.item-equal"), failure);
+      break;
+    }
+  }
+}
+
+/** A failure: a response has another value than `item`, a record of the list. */
+function unlike(
+  run: Run,
+  item: Item,
+  { at, left, right }: Unlike,
+  request: ParsedResponse,
+  place: string,
+  where: string,
+): Failure {
+  const source = `as in ${where}, at ${item.at}${at} (one of the two responses is wrong)`;
+  const wrong = wrongValue(request, `${place}${at}`, `${run.shown(left)}, ${source}`, right);
+  const failure = { ...wrong, after: [item.request] };
+  if (!Array.isArray(left) || !Array.isArray(right) || left.length === right.length) return failure;
+  // A report shortens long arrays, and could cut off the entries that differ.
+  const [expected, words] = [left, right].map(({ length }) => counted(length, "entry", "entries"));
+  return { ...failure, expected: `${expected}, ${source}`, actual: { words: words ?? "" } };
+}
+
+/**
+ * Repeats GET by id and the request for the page of the list, for a few seconds. Returns true as
+ * soon as both responses have the same values for the record, or the page does not contain it.
+ */
+async function wasListOutdated(run: ListRun, { resource }: List, { id, request }: Item) {
+  const ask = async ({ fresh }: { fresh: boolean }) => {
+    const page = recordsOf(await run.service.follow(resource, request.exchange.url, { fresh }));
+    const listed = page.find((record) => String(record.id) === id);
+    const item = recordOf(await run.service.get(resource, id, { fresh }));
+    return listed === undefined || differenceBetween(listed, item) === undefined;
+  };
+  return run.eventually(ask, (isSame) => isSame);
+}
+
 export const checks = [
   ...listChecks(["get.responds"], judgeKnown),
   ...listChecks(["get.not-found"], judgeUnknown, { none: "the suite found no unused id" }),
+  ...listChecks(["list.item-equal"], async (run, list) => {
+    await judgeItems(run, list);
+    await judgeFiltered(run, list);
+  }),
   ...late(
+    ...listChecks(["list.item-equal"], (run, list) => judgeItems(run, list, moreItems(list))),
     ...listChecks(["get.responds"], (run, list) => judgeKnown(run, list, moreItems(list))),
     ...listChecks(["get.exact", "get.not-found"], judgeNear, {
       none: "GET of no id plus a letter could be judged",

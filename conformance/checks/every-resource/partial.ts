@@ -1,4 +1,5 @@
 /** Filters with a partial match. */
+
 import { type Resource as Declared, resources } from "../../../generated/operations.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
@@ -8,11 +9,16 @@ import type { Resource } from "../../evidence/service.ts";
 import { grouped } from "../../grouped.ts";
 import { isSendable } from "../../http/path.ts";
 import type { Filter } from "../../verdict/requirements.ts";
-import { absentText, sample } from "../shared/lists/chosen.ts";
-import { folded, mayContain } from "../shared/lists/collation.ts";
-import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
+import {
+  absentText,
+  folded,
+  judgeAll,
+  judgeOnly,
+  mayContain,
+  sample,
+} from "../shared/lists/contents.ts";
 import type { ListRun } from "../shared/lists/recheck.ts";
-import { outcomeOf } from "../shared/writes/outcome.ts";
+import { outcomeOf } from "../shared/writes/own-records.ts";
 
 async function judge(run: ListRun, base: List, filter: Filter): Promise<void> {
   const { resource, items } = base;

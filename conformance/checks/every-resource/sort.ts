@@ -1,4 +1,5 @@
 /** The sorts of every list. */
+
 import { type Resource as Declared, resources } from "../../../generated/operations.ts";
 import type { Check } from "../../check.ts";
 import type { List } from "../../evidence/lists.ts";
@@ -6,10 +7,10 @@ import { parallel } from "../../evidence/parallel.ts";
 import { allResources, defaultSortParam, type Resource } from "../../evidence/service.ts";
 import { NotTried } from "../../http/failures.ts";
 import { idsOf, isStated, sortsOf } from "../../verdict/requirements.ts";
-import { directions } from "../shared/lists/collation.ts";
 import { succeeds } from "../shared/lists/contents.ts";
 import { type ListRun, listCheck, listChecks } from "../shared/lists/recheck.ts";
 import {
+  directions,
   enoughToOrder,
   judgeOrder,
   judgePermutation,

@@ -17,8 +17,14 @@ import { isGone } from "../../http/response.ts";
 import { idOf, isStated, requirements } from "../../verdict/requirements.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
-import { outcomeOf, said, wrongResponse } from "../shared/writes/outcome.ts";
-import { type Created, createRecord, type Own } from "../shared/writes/own-records.ts";
+import {
+  type Created,
+  createRecord,
+  type Own,
+  outcomeOf,
+  said,
+  wrongResponse,
+} from "../shared/writes/own-records.ts";
 import {
   filterFor,
   judgeListed,

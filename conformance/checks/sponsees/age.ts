@@ -6,9 +6,8 @@ import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { decide, wrongValue } from "../../verdict/results.ts";
 import { type CarriedSponsee, carriedSponsees } from "../contribution.ts";
-import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/records/age.ts";
-import { judgeRefusal } from "../shared/writes/outcome.ts";
-import { create, discard } from "../shared/writes/own-records.ts";
+import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/lists/times.ts";
+import { create, discard, judgeRefusal } from "../shared/writes/own-records.ts";
 import { shownIn } from "../shared/writes/read-back.ts";
 import {
   methods,

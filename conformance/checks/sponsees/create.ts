@@ -1,4 +1,4 @@
-/** Creates sponsees with valid and invalid values, and judges the responses and later reads. */
+/** Creates sponsees, and judges the responses and later reads. The values that must be unique in every list. */
 
 import { type Check, check, late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
@@ -6,23 +6,23 @@ import { recordOf } from "../../evidence/parsed-response.ts";
 import { NotTried } from "../../http/failures.ts";
 import { isGone } from "../../http/response.ts";
 import { decide, hasFailed, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { labelsFor } from "../shared/records/status-labels.ts";
-import {
-  failUnaccepted,
-  judgeRefusal,
-  outcomeOf,
-  wrongEffect,
-  wrongResponse,
-} from "../shared/writes/outcome.ts";
+import { judgeUnique } from "../shared/lists/contents.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
+import { labelsFor } from "../shared/lists/sorting.ts";
 import {
   create,
   createOwn,
   discard,
+  failUnaccepted,
   findByFilter,
+  judgeRefusal,
   noneCreated,
   type Own,
+  outcomeOf,
   read,
   withLength,
+  wrongEffect,
+  wrongResponse,
 } from "../shared/writes/own-records.ts";
 import {
   judgeSame,
@@ -127,19 +127,38 @@ const leastCreate = writeCheck(readBack, async (run) => {
   await judgeStored(run, readBack, { ...made, sent }, "with as few fields as the service accepts");
 });
 
-/** Judges the labels of the statuses 1 and 2. */
-const statusLabels = writeCheck("sponsees.create.status-label-set", async (run, id) => {
-  for (const status of [1, 2]) {
-    const label = run.shared.labels[status];
-    const expected = labelsFor(status);
-    if (label === undefined) run.notTried(id, `the service returned no label for status ${status}`);
-    else {
-      const labels = expected.map((one) => JSON.stringify(one)).join(" or ");
-      const failure = { expected: `${labels} for status ${status}`, actual: { value: label } };
-      decide(run, id, expected.includes(label), `${status}: "${label}"`, failure);
+/** Judges the labels of the statuses 0, 1 and 2. */
+const statusLabels = writeCheck(
+  ["sponsee.status-labels-differ", "sponsees.create.status-label-set"],
+  async (run) => {
+    const { labels, unsponsored } = run.shared;
+    const [none, sponsored] = labels;
+    if (none === undefined || sponsored === undefined) {
+      const why = "the service returned no label for status 0 or for status 1";
+      run.notTried("sponsee.status-labels-differ", why);
+    } else {
+      const both = `"${none}" and "${sponsored}"`;
+      decide(run, "sponsee.status-labels-differ", none !== sponsored, both, {
+        request: unsponsored.response,
+        expected:
+          "a label for the status 0 (not sponsored) that differs from the label for 1 (sponsored)",
+        actual: { value: none },
+      });
     }
-  }
-});
+    const id = "sponsees.create.status-label-set";
+    for (const status of [1, 2]) {
+      const label = labels[status];
+      const expected = labelsFor(status);
+      if (label === undefined)
+        run.notTried(id, `the service returned no label for status ${status}`);
+      else {
+        const words = expected.map((one) => JSON.stringify(one)).join(" or ");
+        const failure = { expected: `${words} for status ${status}`, actual: { value: label } };
+        decide(run, id, expected.includes(label), `${status}: "${label}"`, failure);
+      }
+    }
+  },
+);
 
 /**
  * Sends creates with the same reference number, concurrently and in sequence. Also sends a number
@@ -256,6 +275,11 @@ async function createTwice(run: Run, first: Own, number: string, how: string): P
 }
 
 export const checks: Check[] = [
+  listCheck(
+    "sponsees",
+    { id: "sponsee.id-unique", reference_number: "sponsee.reference-number-unique" },
+    judgeUnique,
+  ),
   firstCreate,
   fullCreate,
   statusLabels,

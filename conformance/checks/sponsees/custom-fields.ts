@@ -16,8 +16,7 @@ import {
   forms,
   inForm,
 } from "../shared/writes/configured.ts";
-import { failUnaccepted } from "../shared/writes/outcome.ts";
-import { create, read } from "../shared/writes/own-records.ts";
+import { create, failUnaccepted, read } from "../shared/writes/own-records.ts";
 import { judgeKept, judgeUntouched, shownIn } from "../shared/writes/read-back.ts";
 import {
   readUntouched,

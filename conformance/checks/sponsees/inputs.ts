@@ -15,8 +15,17 @@ import { grouped } from "../../grouped.ts";
 import { isNamed, requirement } from "../../verdict/requirements.ts";
 import { decide, noneTried, wrongStatus } from "../../verdict/results.ts";
 import { bears } from "../../writes/tag.ts";
-import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "../shared/writes/outcome.ts";
-import { create, discard, findByFilter, read, withLength } from "../shared/writes/own-records.ts";
+import {
+  create,
+  discard,
+  failUnaccepted,
+  findByFilter,
+  judgeRefusal,
+  outcomeOf,
+  read,
+  withLength,
+  wrongEffect,
+} from "../shared/writes/own-records.ts";
 import {
   type Difference,
   judgeKept,

@@ -7,9 +7,7 @@ import type { Check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { fullSponsee } from "../shared/writes/full-sponsee.ts";
-import { failUnaccepted } from "../shared/writes/outcome.ts";
-import { findByFilter, read } from "../shared/writes/own-records.ts";
+import { failUnaccepted, findByFilter, read } from "../shared/writes/own-records.ts";
 import {
   filterFor,
   freeTexts,
@@ -20,7 +18,7 @@ import {
   shownIn,
   unlikeSent,
 } from "../shared/writes/read-back.ts";
-import { type Updating, updateChecks, updateSubject } from "../shared/writes/setup.ts";
+import { fullSponsee, type Updating, updateChecks, updateSubject } from "../shared/writes/setup.ts";
 
 const ids = {
   PUT: {

@@ -2,8 +2,18 @@
 
 import { resources } from "../../../../generated/operations.ts";
 import type { Json } from "../../../contract.ts";
-import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
+import {
+  againText,
+  firstAgainIn,
+  type Item,
+  itemsOnce,
+  type List,
+  lackOf,
+} from "../../../evidence/lists.ts";
 import type { ListQuery, Resource } from "../../../evidence/service.ts";
+import { grouped } from "../../../grouped.ts";
+import { NotTried } from "../../../http/failures.ts";
+import { isAddressable } from "../../../http/path.ts";
 import { judgeEach, type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 
 export const tooLong = "the list is too long to visit completely";
@@ -97,4 +107,181 @@ export function judgeAll(
 /** A record in words, such as "sponsee 1001". */
 export function nameOf(resource: Resource, { id }: Item): string {
   return `${resources[resource].noun} ${id}`;
+}
+
+/**
+ * Decides, for each field, whether its values are unique. `fields` maps a field to the id of its
+ * requirement.
+ */
+export async function judgeUnique(
+  results: Results,
+  list: List,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { length } = list.items;
+  if (length < 2) throw new NotTried("the list has fewer than two records");
+  const again = firstAgainIn(list);
+  for (const [field, id] of Object.entries(fields)) {
+    if (again) results.inconclusive(id, againText(list.resource, again), again.response);
+    judgeRepeats(results, list, id, field);
+    results.pass(id, "records", length);
+  }
+}
+
+/** Fails for each record that has the same value in a field as an earlier record. */
+export function judgeRepeats(results: Results, list: List, id: string, field = "id"): void {
+  const seen = new Map<unknown, Item>();
+  const expected = `${field === "id" ? "an" : "a"} ${field} that no other record of the list has`;
+  for (const item of itemsOnce(list)) {
+    const { record, request, at } = item;
+    const value = record[field];
+    const before = seen.get(value);
+    // A record that is listed twice fails for its id, but its reference number is still unique.
+    const isOther = field === "id" || before?.record.id !== record.id;
+    if (before && isOther && value !== undefined) {
+      const after = before.request === request ? {} : { after: [before.request] };
+      results.fail(id, { ...wrongValue(request, `${at}/${field}`, expected, value), ...after });
+    }
+    seen.set(value, item);
+  }
+}
+
+/** Up to `limit` evenly spaced items, with the first and the last. `limit` is 2 or more. */
+export function sample<T>(items: readonly T[], limit: number): T[] {
+  if (items.length <= limit) return [...items];
+  const step = (items.length - 1) / (limit - 1);
+  return Array.from({ length: limit }, (_, index) => items[Math.round(index * step)] as T);
+}
+
+/**
+ * The records that a request can name by id. Leaves out records with the same id, because another
+ * check judges repeated ids.
+ */
+function addressable(list: List): Item[] {
+  const once = [...grouped(itemsOnce(list), ({ id }) => id).values()].filter(
+    ({ length }) => length === 1,
+  );
+  return once.flat().filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+}
+
+/** At most five records, for a check in the phase `read`. */
+export function someItems(list: List): Item[] {
+  return sample(addressable(list), 5);
+}
+
+/**
+ * All records of a list with at most 40 records, or 14 records of a longer list. For a check in the
+ * phase `late read`.
+ */
+export function moreItems(list: List): Item[] {
+  return sample(addressable(list), list.items.length <= 40 ? 40 : 14);
+}
+
+/** A string that records are unlikely to contain. */
+export const absentText = "zqx-no-such-text-7k4v";
+
+/** Ids that look like known ids, but are not in `known`: for example 1004 if 1001 is known. */
+export function absentIds(known: readonly string[]): string[] {
+  const taken = new Set(known);
+  const models = [known.at(-1), known[0]].filter((id) => id !== undefined && id !== "");
+  const made = models.flatMap((id = "") => [
+    exchanged(id, /[\da-zA-Z]$/, 3),
+    exchanged(id, /[\da-zA-Z]{1,3}$/, 5),
+    exchanged(id, /[\da-zA-Z]{1,4}$/, 7),
+    exchanged(id, /[\da-zA-Z]+$/, 4),
+    // If ids are short consecutive numbers, all numbers of that length may be in use.
+    ...(/^\d{1,8}$/.test(id) ? [exchanged(`${id}0`, /\d+$/, 4)] : []),
+  ]);
+  return [...new Set(made)].filter((id) => !taken.has(id) && !/^0+$/.test(id));
+}
+
+const alphabets = [
+  "0123456789",
+  "abcdef",
+  "ABCDEF",
+  "ghijklmnopqrstuvwxyz",
+  "GHIJKLMNOPQRSTUVWXYZ",
+];
+
+/**
+ * Replaces each digit and letter that `part` matches: 1 becomes 4 if `by` is 3. Hexadecimal ids,
+ * such as UUIDs, stay hexadecimal.
+ */
+function exchanged(id: string, part: RegExp, by: number): string {
+  const turned = (character: string) => {
+    const own = alphabets.find((letters) => letters.includes(character)) ?? character;
+    return own[(own.indexOf(character) + by) % own.length] ?? character;
+  };
+  return id.replace(part, (text) => text.replace(/[\da-zA-Z]/g, turned));
+}
+
+/**
+ * Strings that are not in `ids`: variants of the first id, and a reference number. No variant
+ * differs in case only, because case is irrelevant in UUIDs and in many databases.
+ */
+export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
+  const [id] = ids;
+  if (id === undefined) return [];
+  const other = ids.find((one) => one !== id);
+  const near = [
+    ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
+    `${id} `,
+    // More digits than an integer column holds.
+    ...(/^\d+$/.test(id) ? [`${id}${"0".repeat(20)}`] : []),
+    ...(other === undefined ? [] : [`${id},${other}`]),
+    String(records[0]?.reference_number ?? ""),
+  ];
+  return [...new Set(near)].filter((text) => isAddressable(text) && !ids.includes(text));
+}
+
+/** Replacements for letters without a Unicode decomposition. Some collations treat ø as o. */
+const letters: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+  ħ: "h",
+};
+
+/** A string in lower case, without accents. */
+export function unaccented(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** An unaccented, trimmed string with single spaces, and with the letters above replaced. */
+export function folded(text: string): string {
+  return unaccented(text)
+    .replace(/[ßæœøđðþłıħ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Whether a field contains a string, ignoring case and accents. */
+export function contains(value: unknown, text: string): boolean {
+  return typeof value === "string" && folded(value).includes(folded(text));
+}
+
+/**
+ * Whether a filter may match a field. The syntax of filters is not specified (section 4.1), so %, _
+ * and * may be wildcards, and a comma may separate strings.
+ */
+export function mayContain(value: unknown, text: string): boolean {
+  return (
+    typeof value === "string" &&
+    text.split(",").some((part) => containsInOrder(folded(value), part.split(/[%_*]+/)))
+  );
+}
+
+function containsInOrder(value: string, parts: readonly string[]): boolean {
+  let from = 0;
+  return parts.map(folded).every((part) => {
+    const at = value.indexOf(part, from);
+    from = at + part.length;
+    return at >= 0;
+  });
 }

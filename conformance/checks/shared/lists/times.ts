@@ -1,8 +1,11 @@
-/** Times in the fields of records. */
+/** Times in the fields of records, and ages: whole years from a birth date to the current day of the service. */
+
+import { isDay } from "../../../../lib/is-day.ts";
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../evidence/lists.ts";
-import { isInCalendar } from "../records/age.ts";
-import { sample } from "./chosen.ts";
+import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
+import type { Own } from "../writes/own-records.ts";
+import { sample } from "./contents.ts";
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -66,4 +69,64 @@ export function milestones(list: List, field: string) {
   });
   const few = Math.ceil(inDay.length / 8);
   return { early, late, first: inDay.at(few) ?? early, last: inDay.at(-few - 1) ?? late };
+}
+
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/**
+ * The day on which a person reaches an age, as a time in milliseconds. 29 February becomes 1 March
+ * if the year lacks it.
+ */
+export function birthday(birthDate: string, age: number): number {
+  const [year = 0, month = 1, date = 1] = birthDate.split("-").map(Number);
+  return Date.UTC(year + age, month - 1, date);
+}
+
+/**
+ * Whether the year is from 1000 to 9998. Excludes 9999, because a few days later the year could have
+ * five digits.
+ */
+export function isInCalendar(time: number): boolean {
+  return time >= Date.UTC(1000) && time < Date.UTC(9999);
+}
+
+function timeOf(text: unknown): number {
+  const time = Date.parse(String(text));
+  return isInCalendar(time) ? time : Number.NaN;
+}
+
+/** The server's time in the Date header, or else the time of this machine. */
+export function clockOf(response: ParsedResponse | undefined): number {
+  const given = timeOf(response?.headers.date);
+  return Number.isNaN(given) ? Date.now() : given;
+}
+
+/** The server's current time, preferably from the created_at of a new sponsee. */
+export function todayOf({ record, response }: Pick<Own, "record" | "response">): number {
+  const created = timeOf(record.created_at);
+  return Number.isNaN(created) ? clockOf(response) : created;
+}
+
+/**
+ * Birth dates with their ages: the latest birthday that is over or today in every time zone, and the
+ * earliest that is over in none. Leaves out a birth date whose age differs between time zones.
+ */
+export function births(now: number): { birth_date: string; age: number }[] {
+  // The days of a service, from UTC-12 to UTC+14. The run may take an hour.
+  const [first, last] = [dayOf(now - 12 * hour), dayOf(now + 15 * hour)];
+  const before = (years: number, date: string) =>
+    `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
+  const leapAge = Number(last.slice(0, 4)) - 2012 - (last.slice(5) < "02-29" ? 1 : 0);
+  // In a year without 29 February, the birthday may be 28 February or 1 March.
+  const isLeapSettled = last.slice(5) < "02-28" || first.slice(5) > "02-28";
+  return [
+    // 17 years have fewer leap days than 17 * 365.25 days, in three of four years.
+    { birth_date: before(17, first), age: 17 },
+    { birth_date: before(20, dayOf(now + 39 * hour)), age: 19 },
+    { birth_date: "2012-02-29", age: leapAge },
+  ].filter(
+    ({ birth_date }) => isDay(birth_date) && (isLeapSettled || !birth_date.endsWith("-02-29")),
+  );
 }

@@ -28,8 +28,7 @@ import { filtersByKind } from "../../../verdict/requirements.ts";
 import { judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
 import { noRecordsIn } from "../lists/recheck.ts";
 import { differenceBetween } from "../records/same-record.ts";
-import { wrongResponse } from "./outcome.ts";
-import { findByFilter } from "./own-records.ts";
+import { findByFilter, wrongResponse } from "./own-records.ts";
 import type { Labels, Shared, Untouched } from "./setup.ts";
 
 /**

@@ -1,19 +1,29 @@
-/** Sorts of new and changed sponsees. The sorts of every list are judged in checks/every-resource/. */
+/** Lists of sponsees. Each filter and sort alone is judged in checks/every-resource/. */
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
-import { recordOf } from "../../evidence/parsed-response.ts";
+import { metaOf, type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { NotTried } from "../../http/failures.ts";
+import { isSendable } from "../../http/path.ts";
 import { statusText } from "../../http/response.ts";
-import { sortsOf } from "../../verdict/requirements.ts";
+import { idOf, sortsOf } from "../../verdict/requirements.ts";
 import { wrongValue } from "../../verdict/results.ts";
-import { sample } from "../shared/lists/chosen.ts";
-import { directions, mayContain } from "../shared/lists/collation.ts";
-import { directionsOf, judgeOrder, keysOf, type Sorting } from "../shared/lists/sorting.ts";
+import { combinedCheck, filterCheck } from "../every-resource/filter.ts";
+import { beginningOf, partialFiltersOf, valuesOf } from "../every-resource/partial.ts";
+import { absentText, contains, judgeOnly, mayContain, sample } from "../shared/lists/contents.ts";
+import type { ListRun } from "../shared/lists/recheck.ts";
+import {
+  directions,
+  directionsOf,
+  isSponsored,
+  judgeOrder,
+  keysOf,
+  type Sorting,
+  statusInput,
+} from "../shared/lists/sorting.ts";
 import { fieldsFor } from "../shared/lists/times.ts";
-import { isSponsored, statusInput } from "../shared/records/status-labels.ts";
 import { createOwn, discard } from "../shared/writes/own-records.ts";
 import { update, writeCheck } from "../shared/writes/setup.ts";
 
@@ -115,4 +125,81 @@ const sortNew = writeCheck(ofNew, async (run) => {
   await discard(run, first, second);
 });
 
-export const checks = late(sortNew);
+/**
+ * Requests such a list if the run has received none. Creates the sponsees that its last page lacks.
+ * `every-resource/page.ts` judges the response.
+ */
+const fullLastPage = writeCheck(
+  idOf("sponsees", "page.last-page"),
+  async (run) => {
+    const { service, shared, responses } = run;
+    const lists = responses.all.filter((one) => one.ok && one.operation === "listSponsees");
+    const isFull = (page: ParsedResponse) => roomOn(page) === 0 && metaOf(page, "total") !== 0;
+    if (!shared.filtersWork || lists.some(isFull)) return;
+    const query = { filter: { first_name: service.ledger.tag } };
+    const room = roomOn(await service.list("sponsees", query)) ?? 0;
+    if (room > mostToCreate) return;
+    const made = await parallel(Array.from({ length: room }), () => createOwn(run));
+    await service.list("sponsees", query);
+    await discard(run, ...made);
+  },
+  "no list has a full last page",
+);
+
+const mostToCreate = 20;
+
+/** The number of records that the last page of a list lacks, or undefined without a page size. */
+function roomOn(page: ParsedResponse): number | undefined {
+  const [total = 0, size = 0] = [metaOf(page, "total"), metaOf(page, "per_page")];
+  return size > 0 ? (size - (total % size)) % size : undefined;
+}
+
+/**
+ * Returns filters with several fields. The first filter matches a sponsee. The others match no
+ * sponsee, because they contain `absentText`.
+ */
+async function combinationsOf(
+  _attempt: ListRun,
+  { records, ids: [id = ""] }: List,
+): Promise<Record<string, string>[]> {
+  const given = partialFiltersOf("sponsees").flatMap((field) => {
+    const beginning = beginningOf(String(records[0]?.[field] ?? "").trim());
+    return isSendable(beginning) && beginning.length >= 3 ? [[field, beginning] as const] : [];
+  });
+  return [
+    { id, ...Object.fromEntries(given) },
+    { id, first_name: absentText },
+    ...given.map(([field]) => ({ ...Object.fromEntries(given), [field]: absentText })),
+  ];
+}
+
+/**
+ * Judges filters such as "A%a" and "Ada,Ben". A service may reject these filters, or treat "%" and
+ * "," as ordinary characters. A service treats the filters with a partial match alike.
+ */
+async function judgeLiteral(run: ListRun, base: List): Promise<void> {
+  const id = "sponsees.filter.literal";
+  const long = valuesOf(base, "first_name").filter(
+    (text) => /^[^%_*,|\s]{3,}$/u.test(text) && isSendable(text),
+  );
+  const [first = "", last = first] = [long[0], long.at(-1)];
+  const [start = "", , ...rest] = first;
+  const texts = [
+    ...["%", "_", "*"].map((sign) => start + sign + rest.join("")),
+    `${first},${last}`,
+  ];
+  await parallel(texts, async (text) => {
+    const list = await run.list("sponsees", { filter: { first_name: text } });
+    const words = `sponsees with "${text}" in their first_name`;
+    const matches = (record: Json) => contains(record.first_name, text);
+    if (list.ok) judgeOnly(run, id, list, words, matches, { field: "first_name" });
+  });
+  run.pass(id, "strings", texts.length);
+}
+
+export const checks = late(
+  fullLastPage,
+  sortNew,
+  combinedCheck("sponsees", "sponsees.filter.combined", combinationsOf),
+  filterCheck("sponsees", "sponsees.filter.literal", judgeLiteral),
+);
