@@ -49,8 +49,12 @@ export interface Run extends Results {
    * long one.
    */
   visit(resource: Resource): Promise<List>;
-  /** A filtered or sorted list. For `enough`, see `visitList`. */
-  list(resource: Resource, query: ListQuery, enough?: number): Promise<List>;
+  /** A filtered or sorted list. For `enough`, see `visitList`. With `fresh`, every page is sent again. */
+  list(
+    resource: Resource,
+    query: ListQuery,
+    options?: { enough?: number | undefined; fresh?: boolean },
+  ): Promise<List>;
   /**
    * Repeats a read until the result is as expected, and returns the last result. If the last result is
    * not as expected, later calls in the same check read only once.

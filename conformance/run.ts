@@ -77,8 +77,8 @@ async function openRun(target: Target, options: RunOptions): Promise<OpenRun> {
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();
-  const list: Run["list"] = (resource, query, enough) =>
-    visitList(resource, query, (one) => service.list(resource, one), enough);
+  const list: Run["list"] = (resource, query, { enough, fresh = false } = {}) =>
+    visitList(resource, query, (one) => service.list(resource, one, { fresh }), enough);
   const run: OpenRun = {
     ...newResults(),
     service,

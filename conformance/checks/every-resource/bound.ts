@@ -208,7 +208,7 @@ export async function comparedField(run: ListRun, base: List, name: string): Pro
       await judgeBound(trial, base, { ...filter, field, id: (end) => `${filter.name} ${end}` });
     }
     const lists = await parallel(own, async (sort) => ({
-      list: await run.list(resource, { sort }, enoughToOrder),
+      list: await run.list(resource, { sort }, { enough: enoughToOrder }),
       sort,
     }));
     for (const { list, sort } of [...lists, { list: base, sort: defaultSort ?? name }]) {

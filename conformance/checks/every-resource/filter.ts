@@ -104,6 +104,8 @@ const flag: Kind = {
 };
 
 export type FlagValue = string | boolean | number;
+/** The values of filters by their names. */
+type FilterValues = NonNullable<ListQuery["filter"]>;
 
 export function flagsOf(resource: Resource): string[] {
   const { filters }: Declared = resources[resource];
@@ -129,6 +131,12 @@ export async function flagOn(run: ListRun, resource: Resource): Promise<FlagValu
   return true;
 }
 
+/** A filter for each flag, with the value that turns the flag on. */
+export async function flagFilters(run: ListRun, resource: Resource) {
+  const on = await flagOn(run, resource);
+  return flagsOf(resource).map((flag) => ({ [flag]: on }));
+}
+
 const kinds: Readonly<Record<FilterKind, Kind>> = {
   exact,
   partial,
@@ -140,11 +148,9 @@ const kinds: Readonly<Record<FilterKind, Kind>> = {
 const filtersOf = (resource: Resource) => filtersByKind.filter((one) => one.resource === resource);
 
 /** Filters that match no record. */
-function filtersForNone(base: List): ListQuery[] {
+function filtersForNone(base: List): FilterValues[] {
   return filtersOf(base.resource).flatMap((one) =>
-    (kinds[one.kind].forNone?.(base, one) ?? []).map((value) => ({
-      filter: { [one.name]: value },
-    })),
+    (kinds[one.kind].forNone?.(base, one) ?? []).map((value) => ({ [one.name]: value })),
   );
 }
 
@@ -178,8 +184,7 @@ export function filterCheck(
   none?: string,
 ): Check {
   const judge = async (run: ListRun, base: List) => {
-    const on = await flagOn(run, resource);
-    const flagged = flagsOf(resource).map((name) => ({ filter: { [name]: on } }));
+    const flagged = await flagFilters(run, resource);
     const isTaken =
       isKnown(run.service.queryStyle[resource]) ||
       (await changesTotal(run, base, [...filtersForNone(base), ...flagged]));
@@ -193,10 +198,10 @@ export function filterCheck(
 async function changesTotal(
   run: ListRun,
   base: List,
-  queries: readonly ListQuery[],
+  filters: readonly FilterValues[],
 ): Promise<boolean> {
-  for (const query of queries) {
-    const { ok, total } = await run.list(base.resource, query);
+  for (const filter of filters) {
+    const { ok, total } = await run.list(base.resource, { filter });
     if (ok && total !== base.total) return true;
   }
   return false;
@@ -220,11 +225,11 @@ const rejected = "the service rejects a filter that matches no record";
 async function judgeNoMatch(run: ListRun, base: List): Promise<void> {
   const { resource } = base;
   const id = run.id("filter.no-match");
-  const wrong = async (query: ListQuery) => {
-    const list = await run.list(resource, query);
+  const wrong = async (filter: FilterValues) => {
+    const list = await run.list(resource, { filter });
     const { ok, first: request, ids, total } = list;
     // A service may reject the form of an invented id.
-    if (query.filter?.id !== undefined && hasNoMatch(list)) return rejected;
+    if (filter.id !== undefined && hasNoMatch(list)) return rejected;
     if (!ok) return wrongStatus(request, "a list");
     if (ids.length === 0 && !total) return undefined;
     // A record of this run may have received the id since the visit.
@@ -234,7 +239,7 @@ async function judgeNoMatch(run: ListRun, base: List): Promise<void> {
     const some = counted(new Set(ids).size, resources[resource].noun);
     const count = total === undefined ? "no total" : `a total of ${total}`;
     const actual = { words: `${some} on the visited pages, and ${count}` };
-    const [at, cause] = ids.length > 0 ? ["/data", causeOf(query)] : ["/meta/total", lacking];
+    const [at, cause] = ids.length > 0 ? ["/data", causeOf({ filter })] : ["/meta/total", lacking];
     return { request, at, expected, actual, cause };
   };
   const options = { evidence: "filters", none: rejected };
@@ -245,9 +250,9 @@ async function judgeNoMatch(run: ListRun, base: List): Promise<void> {
 export function combinedCheck(
   resource: Resource,
   id: string,
-  combinationsOf: (run: ListRun, base: List) => Promise<NonNullable<ListQuery["filter"]>[]>,
+  combinationsOf: (run: ListRun, base: List) => Promise<FilterValues[]>,
 ): Check {
-  const judge = async (run: ListRun, filter: NonNullable<ListQuery["filter"]>) => {
+  const judge = async (run: ListRun, filter: FilterValues) => {
     const list = await run.list(resource, { filter });
     const each = await parallel(Object.entries(filter), async ([name, value]) => {
       const alone = await run.list(resource, { filter: { [name]: value } });

@@ -11,34 +11,42 @@ import { absentIds, moreItems, someItems, textsNear } from "../shared/lists/cont
 import { type ListRun, listChecks } from "../shared/lists/recheck.ts";
 import { differenceBetween, type Unlike } from "../shared/records/same-record.ts";
 import { wrongResponse } from "../shared/writes/own-records.ts";
-import { flagOn, flagsOf } from "./filter.ts";
+import { flagFilters } from "./filter.ts";
 
-/** Judges whether GET returns each record by its id. */
-async function judgeKnown(
+/** Judges whether GET returns each record by its id, with the values that the list has. */
+async function judgeItems(
   run: ListRun,
   list: List,
   items: readonly Item[] = someItems(list),
 ): Promise<void> {
   const { resource } = list;
-  const id = run.id("get.responds");
+  const responds = run.id("get.responds");
   const pathless = list.items.find((item) => !isAddressable(item.id));
   if (pathless) {
     const { request, at, record } = pathless;
     const expected = "an id that can be part of a path";
-    run.fail(id, wrongValue(request, `${at}/id`, expected, record.id));
+    run.fail(responds, wrongValue(request, `${at}/id`, expected, record.id));
   }
-  const wrong = async ({ id: own }: Item) => {
+  const wrong = async (item: Item) => {
+    const { id: own } = item;
     const response = await run.service.get(resource, own);
-    const item = recordOf(response);
-    if (item !== undefined && String(item.id) === own) return undefined;
-    const expected = `{data: …} with the id ${own}, which the list contains`;
-    const failure = item
-      ? wrongValue(response, "/data/id", expected, item.id)
-      : wrongResponse(response, expected);
-    return { ...failure, record: own };
+    const record = recordOf(response);
+    if (record === undefined || String(record.id) !== own) {
+      const expected = `{data: …} with the id ${own}, which the list contains`;
+      const failure = record
+        ? wrongValue(response, "/data/id", expected, record.id)
+        : wrongResponse(response, expected);
+      run.fail(responds, { ...failure, record: own });
+      return `GET by id returned no ${resource}`;
+    }
+    run.pass(responds, "records read by id", 1);
+    const difference = differenceBetween(item.record, record);
+    return difference && !(await wasListOutdated(run, list, item))
+      ? unlike(run, item, difference, response, "/data", "the list")
+      : undefined;
   };
-  const none = `there are no ${resource}`;
-  await askEach(run, id, items, wrong, { evidence: "records read by id", none });
+  const evidence = "records equal in the list and by id";
+  await askEach(run, run.id("list.item-equal"), items, wrong, { evidence });
 }
 
 /**
@@ -56,9 +64,8 @@ async function judgeNear(run: ListRun, list: List): Promise<void> {
     const expected = `no record, or a record with the id "${text}"`;
     return { request, expected, actual: { words: `a record with the id ${record.id}` } };
   };
-  const none = `there are no ${resource}`;
   const evidence = "strings similar to an id";
-  await askEach(run, run.id("get.exact"), textsNear(list), wrong, { evidence, none });
+  await askEach(run, run.id("get.exact"), textsNear(list), wrong, { evidence });
 }
 
 /** Judges whether GET of an unused id returns 404. */
@@ -79,35 +86,11 @@ function judgeMissing(run: ListRun, response: ParsedResponse): void {
   decide(run, run.id("get.not-found"), response.status === 404, "unused ids", wrong);
 }
 
-async function judgeItems(
-  run: ListRun,
-  list: List,
-  items: readonly Item[] = someItems(list),
-): Promise<void> {
-  const { resource } = list;
-  const id = run.id("list.item-equal");
-  const wrong = async (item: Item) => {
-    const response = await run.service.get(resource, item.id);
-    const record = recordOf(response);
-    // The check of GET judges a response with another record, or without a record.
-    if (record === undefined || String(record.id) !== item.id)
-      return `GET by id returned no ${resource}`;
-    const difference = differenceBetween(item.record, record);
-    return difference && !(await wasListOutdated(run, list, item))
-      ? unlike(run, item, difference, response, "/data", "the list")
-      : undefined;
-  };
-  const none = `there are no ${resource}`;
-  const evidence = "records equal in the list and by id";
-  await askEach(run, id, items, wrong, { evidence, none });
-}
-
 /** Compares the records of some filtered lists with the same records of the whole list. */
 async function judgeFiltered(run: ListRun, { resource, items }: List): Promise<void> {
-  const on = await flagOn(run, resource);
   // A wrong SQL join may drop line items.
-  for (const flag of flagsOf(resource)) {
-    const response = await run.service.list(resource, { filter: { [flag]: on } });
+  for (const filter of await flagFilters(run, resource)) {
+    const response = await run.service.list(resource, { filter });
     for (const [index, record] of recordsOf(response).entries()) {
       const item = items.find(({ id }) => id === String(record.id));
       const difference = item && differenceBetween(item.record, record);
@@ -152,16 +135,21 @@ async function wasListOutdated(run: ListRun, { resource }: List, { id, request }
   return run.eventually(ask, (isSame) => isSame);
 }
 
+const ofItems = ["get.responds", "list.item-equal"];
+const none = "no record of the list has an id";
+
 export const checks = [
-  ...listChecks(["get.responds"], judgeKnown),
   ...listChecks(["get.not-found"], judgeUnknown, { none: "the suite found no unused id" }),
-  ...listChecks(["list.item-equal"], async (run, list) => {
-    await judgeItems(run, list);
-    await judgeFiltered(run, list);
-  }),
+  ...listChecks(
+    ofItems,
+    async (run, list) => {
+      await judgeItems(run, list);
+      await judgeFiltered(run, list);
+    },
+    { none },
+  ),
   ...late(
-    ...listChecks(["list.item-equal"], (run, list) => judgeItems(run, list, moreItems(list))),
-    ...listChecks(["get.responds"], (run, list) => judgeKnown(run, list, moreItems(list))),
+    ...listChecks(ofItems, (run, list) => judgeItems(run, list, moreItems(list)), { none }),
     ...listChecks(["get.exact", "get.not-found"], judgeNear, {
       none: "GET of no id plus a letter could be judged",
     }),

@@ -31,7 +31,7 @@ import { idOf, idsOf } from "../../verdict/requirements.ts";
 import { decide, judgeEach, type Results, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { judgeRepeats } from "../shared/lists/contents.ts";
 import { type ListRun, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
-import { filteredSorts, flagOn, flagsOf } from "./filter.ts";
+import { filteredSorts, flagFilters } from "./filter.ts";
 
 const noValue = "a value of links or meta that the check needs is missing or invalid";
 
@@ -57,8 +57,7 @@ async function judgePages(run: ListRun, base: List): Promise<void> {
   const { id } = run;
   const { sorts }: Declared = resources[base.resource];
   const both = await filteredSorts(run, base);
-  const on = await flagOn(run, base.resource);
-  const flags = flagsOf(base.resource).map((flag) => ({ [flag]: on }));
+  const flags = await flagFilters(run, base.resource);
   const filtered = [...both.map(({ filter }) => filter), ...flags].map((filter) => ({ filter }));
   const sorted = sorts.slice(-1).map((sort) => ({ sort }));
   for (const query of [undefined, ...filtered, ...sorted, ...both]) {

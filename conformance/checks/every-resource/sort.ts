@@ -19,7 +19,7 @@ import {
   type Sorting,
 } from "../shared/lists/sorting.ts";
 import { comparedField } from "./bound.ts";
-import { filteredSorts, flagOn, flagsOf } from "./filter.ts";
+import { filteredSorts, flagFilters } from "./filter.ts";
 
 /** The end of an id, the sign before the name of the sort, and the directions. */
 const values = [
@@ -30,6 +30,7 @@ const values = [
 
 async function sortingsOf(run: ListRun, base: List): Promise<Sorting[]> {
   const pagesId = run.id("sort.pages");
+  const [id] = idsOf(base.resource, ["sort.descending"]);
   const all = await parallel(sortsOf(base.resource), async ({ name, ids }) => {
     const field = await comparedField(run, base, name);
     const keys = keysOf(name, field, base.records);
@@ -39,7 +40,18 @@ async function sortingsOf(run: ListRun, base: List): Promise<Sorting[]> {
       return id === undefined ? [] : [{ id, ...sorting }];
     });
   });
-  return all.flat();
+  const [first] = all.flat();
+  // Our choice that a minus sign means descending order, if no requirement on one sort says so and the
+  // default direction is not specified.
+  const reversed = id !== undefined &&
+    first && {
+      ...first,
+      id,
+      pagesId: id,
+      sort: `-${first.sort}`,
+      directions: ["descending"] as const,
+    };
+  return [...all.flat(), ...(reversed ? [reversed] : [])];
 }
 
 async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Promise<void> {
@@ -49,8 +61,7 @@ async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Pro
   const { sorts, defaultSort }: Declared = resources[resource];
   const sortings = await sortingsOf(run, base);
   const filtered = await filteredSorts(run, base);
-  const on = await flagOn(run, resource);
-  const flagged = flagsOf(resource).map((flag) => ({ [flag]: on }));
+  const flagged = await flagFilters(run, resource);
   const byDefault = sortings.find(({ sort }) => sort === defaultSort);
   if (byDefault) {
     const filters = [...filtered.map(({ filter }) => filter), ...flagged];
@@ -64,7 +75,7 @@ async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Pro
     // same value, and a service may repeat or omit such sponsees between pages.
     const { sort } = sorting;
     const enough = sort === last ? undefined : enoughToOrder;
-    return { sorting, list: await run.list(resource, { sort }, enough) };
+    return { sorting, list: await run.list(resource, { sort }, { enough }) };
   });
   const lists = sorted.map(({ list }) => list);
   // The name of the parameter is not specified, so a correct service may use another name. The contract
@@ -73,14 +84,12 @@ async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Pro
   if (ids.some(isStated) && !isTaken) throw new NotTried(sortIgnored(run, resource));
   for (const { sorting, list } of sorted) {
     if (!succeeds(run, list, sorting.id)) continue;
-    judgePermutation(run, base, list, pages);
+    judgePermutation(run, base, list, sorting.pagesId ?? sorting.id);
     judgeSorting(run, list, sorting);
   }
   const paged = lists.filter(({ ok }) => ok && base.lastPage > 1);
   run.pass(pages, "sorted lists", paged.length);
   run.notTried(pages, "no sorted list has a second page");
-  if (defaultSort === undefined) await judgeDescending(run, base, sortings);
-
   const withFilter = id("sort.with-filter");
   // A service may lose the sort where it joins other records for a flag. Two flags show this.
   const joined = flagged.slice(0, 2).map((filter) => ({ filter, sort: last }));
@@ -99,30 +108,15 @@ async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Pro
   run.notTried(withFilter, why);
 }
 
-/**
- * Judges our choice that a minus sign means descending order, if no requirement on one sort says so and
- * the default direction is not specified.
- */
-async function judgeDescending(
-  run: ListRun,
-  base: List,
-  [first]: readonly Sorting[],
-): Promise<void> {
-  const id = run.id("sort.descending");
-  if (first === undefined) return;
-  const list = await run.list(base.resource, { sort: `-${first.sort}` }, enoughToOrder);
-  if (!succeeds(run, list, id)) return;
-  judgeSorting(run, list, { ...first, id, pagesId: id, directions: ["descending"] });
-  judgePermutation(run, base, list, id);
-}
-
 /** Judges our choice that the parameter is named `sort`. */
 async function judgeName(run: ListRun, base: List): Promise<void> {
   const { resource } = base;
   const id = run.id("query.sort-name");
   const { sorts }: Declared = resources[resource];
   const name = run.service.sortParam[resource] ?? defaultSortParam;
-  const lists = await parallel(sorts, (sort) => run.list(resource, { sort }, enoughToOrder));
+  const lists = await parallel(sorts, (sort) =>
+    run.list(resource, { sort }, { enough: enoughToOrder }),
+  );
   if (name !== defaultSortParam)
     run.fail(id, { expected: defaultSortParam, actual: { words: name } });
   else if (isReordered(base, lists)) run.pass(id, "the parameter sorts the list");

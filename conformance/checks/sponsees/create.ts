@@ -14,7 +14,6 @@ import {
   createOwn,
   discard,
   failUnaccepted,
-  findByFilter,
   judgeRefusal,
   noneCreated,
   type Own,
@@ -253,7 +252,7 @@ async function createTwice(run: Run, first: Own, number: string, how: string): P
   // A different name, to detect that the first sponsee is overwritten.
   const body = { reference_number: number, first_name: `Second ${run.service.ledger.tag}` };
   const { response, made: second } = await create(run, body, { mayFail: true });
-  const { records } = await findByFilter(run, { reference_number: number });
+  const { records } = await run.list("sponsees", { filter: { reference_number: number } });
   // A record without an id may be the first sponsee.
   const isOther = ({ id }: Json) => id !== undefined && String(id) !== first.id;
   const others = records.filter((one) => one.reference_number === number && isOther(one));
@@ -280,8 +279,8 @@ export const checks: Check[] = [
     { id: "sponsee.id-unique", reference_number: "sponsee.reference-number-unique" },
     judgeUnique,
   ),
+  statusLabels,
   firstCreate,
   fullCreate,
-  statusLabels,
   ...late(leastCreate, uniqueNumber),
 ];

@@ -19,7 +19,6 @@ import {
   create,
   discard,
   failUnaccepted,
-  findByFilter,
   judgeRefusal,
   outcomeOf,
   read,
@@ -172,8 +171,8 @@ async function judgeRefusedCreates(run: Writing): Promise<void> {
   );
   // No case changes both of these fields, so one of the searches finds a created sponsee.
   const made = [
-    ...(await findByFilter(run, { reference_number: begin })).records,
-    ...(await findByFilter(run, { first_name: begin })).records,
+    ...(await run.list("sponsees", { filter: { reference_number: begin } })).records,
+    ...(await run.list("sponsees", { filter: { first_name: begin } })).records,
   ];
   for (const [index, item] of refused.entries()) {
     const { response } = creates[index] as (typeof creates)[number];

@@ -2,7 +2,7 @@
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { type List, visitList } from "../../evidence/lists.ts";
+import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { metaOf, type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { NotTried } from "../../http/failures.ts";
@@ -85,10 +85,7 @@ const sortNew = writeCheck(ofNew, async (run) => {
   const judgeSorted = async (what: string) => {
     const sorted = await parallel(sortings, async (sorting) => {
       const list = await run.eventually(
-        (options) =>
-          visitList("sponsees", { ...query, sort: sorting.sort }, (one) =>
-            service.list("sponsees", one, options),
-          ),
+        (options) => run.list("sponsees", { ...query, sort: sorting.sort }, options),
         (one) =>
           !one.ok ||
           (!lacksNew(one) && !formerIn(one) && directionsOf([one.records], sorting).length > 0),

@@ -7,7 +7,7 @@ import type { Check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { failUnaccepted, findByFilter, read } from "../shared/writes/own-records.ts";
+import { failUnaccepted, read } from "../shared/writes/own-records.ts";
 import {
   filterFor,
   freeTexts,
@@ -118,7 +118,7 @@ async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json):
   const { method } = run;
   const own = `sponsee ${run.shown(now.id)}`;
   const strings = filterFor("sponsees", sent, ["partial"]);
-  const { records, first } = await findByFilter(run, strings);
+  const { records, first } = await run.list("sponsees", { filter: strings });
   const other = records.find(
     (one) => one.id !== undefined && one.id !== now.id && !unlikeSent(strings, one),
   );

@@ -5,7 +5,6 @@ import { type OperationId, resources } from "../../../../generated/operations.ts
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
-import { type List, visitList } from "../../../evidence/lists.ts";
 import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import type { Resource } from "../../../evidence/service.ts";
 import { NotTried, Undecided } from "../../../http/failures.ts";
@@ -96,15 +95,6 @@ export async function discard({ service }: Run, ...owns: (Own | undefined)[]): P
 /** Pads or cuts a reference number to a length. */
 export function withLength(number: string, length: number, letter = "x"): string {
   return `${number}-`.padEnd(length, letter).slice(0, length);
-}
-
-/** Requests a filtered list. */
-export function findByFilter(
-  { service }: Run,
-  filter: Record<string, string>,
-  { resource = "sponsees" as Resource, fresh = false } = {},
-): Promise<List> {
-  return visitList(resource, { filter }, (query) => service.list(resource, query, { fresh }));
 }
 
 /** The kind of a response to a write. Only "rejected" means that the service rejects the input. */

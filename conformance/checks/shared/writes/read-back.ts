@@ -28,7 +28,7 @@ import { filtersByKind } from "../../../verdict/requirements.ts";
 import { judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
 import { noRecordsIn } from "../lists/recheck.ts";
 import { differenceBetween } from "../records/same-record.ts";
-import { findByFilter, wrongResponse } from "./own-records.ts";
+import { wrongResponse } from "./own-records.ts";
 import type { Labels, Shared, Untouched } from "./setup.ts";
 
 /**
@@ -234,7 +234,7 @@ export function shownIn(
 ): Promise<Shown> {
   const ask = async (options: { fresh: boolean }): Promise<Shown> => {
     if (filter === undefined) return search(run, { resource, id }, options);
-    const { first, items } = await findByFilter(run, filter, { resource, ...options });
+    const { first, items } = await run.list(resource, { filter }, options);
     return { response: first, entry: items.find((one) => one.id === id)?.record };
   };
   return run.eventually(ask, ({ entry }) => isExpected(entry));

@@ -13,7 +13,7 @@ import { isGone } from "../../../http/response.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../lists/times.ts";
 import { type Configured, findConfigured, type Kit, tryCustomFields } from "./configured.ts";
-import { type Created, create, findByFilter, type Own, outcomeOf } from "./own-records.ts";
+import { type Created, create, type Own, outcomeOf } from "./own-records.ts";
 
 export const methods = ["PUT", "PATCH"] as const;
 export type Method = (typeof methods)[number];
@@ -171,7 +171,7 @@ async function findLost(run: Run, own: Own): Promise<ParsedResponse | undefined>
   const reference_number = String(own.values.reference_number);
   const item = await run.service.get("sponsees", own.id);
   if (!isGone(item.status)) return undefined;
-  const { records } = await findByFilter(run, { reference_number });
+  const { records } = await run.list("sponsees", { filter: { reference_number } });
   return records.some((record) => record.reference_number === reference_number) ? undefined : item;
 }
 
