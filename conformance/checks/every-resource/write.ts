@@ -17,6 +17,7 @@ import { isGone } from "../../http/response.ts";
 import { idOf, isStated, requirements } from "../../verdict/requirements.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
+import type { ListRun } from "../shared/lists/recheck.ts";
 import {
   type Created,
   createRecord,
@@ -34,21 +35,18 @@ import {
 } from "../shared/writes/read-back.ts";
 import { setUp } from "../shared/writes/setup.ts";
 
-/** The writes to one resource, as the functions below see them. */
-interface Writing {
-  run: Run;
+/** A run for a check of the writes to one resource. */
+interface Writing extends ListRun {
   resource: Resource;
   noun: string;
   /** The operations of the resource. Each resource here has a create, a get and a delete. */
   known: Readonly<Record<"create" | "delete", OperationId> & Partial<Record<Verb, OperationId>>>;
-  /** The id of a requirement by the end of the id. */
-  id(end: string): string;
 }
 
 /** A check of the requirements of each resource whose ids have some ends. */
 function writeChecks(
   isOwn: (end: string, id: string) => boolean,
-  judge: (writing: Writing) => Promise<void>,
+  judge: (run: Writing) => Promise<void>,
 ) {
   const own = requirements.filter(
     ({ id, template }) => template?.name === "write" && isOwn(template.end, id),
@@ -59,7 +57,7 @@ function writeChecks(
     const body = async (run: Run) => {
       // Finds out what creates must contain, and how lists can be filtered.
       if (resource === "sponsees") (await setUp(run)).shared();
-      await judge({ run, resource, noun, known, id: (end) => idOf(resource, end) });
+      await judge({ ...run, resource, noun, known, id: (end) => idOf(resource, end) });
     };
     const none = `no ${noun} could be created and deleted`;
     return check(
@@ -73,13 +71,13 @@ function writeChecks(
 /** Judges the responses to a create and to updates, and later reads. Other files judge those of sponsees. */
 const changes = writeChecks(
   (end, id) => /^create|\.responds$/.test(end) && !isStated(id),
-  async (writing) => {
-    const { run, resource, noun, known, id } = writing;
+  async (run) => {
+    const { resource, noun, known, id } = run;
     const { example } = requestOf(known.create);
     const tagged = taggedFields(resource);
     const others = Object.entries(example).filter(([field]) => !tagged.includes(field));
-    const { sent, response, made } = await create(writing, Object.fromEntries(others));
-    judgeResponse(writing, "create.responds", response, sent);
+    const { sent, response, made } = await create(run, Object.fromEntries(others));
+    judgeResponse(run, "create.responds", response, sent);
     const record = recordOf(response);
     if (made === undefined) {
       const words = `the id ${run.shown(record?.id)}, or a record without the sent values`;
@@ -87,16 +85,16 @@ const changes = writeChecks(
       if (record) run.fail(id("create.responds"), { ...failure, actual: { words } });
       return;
     }
-    judgeValues(writing, "create.read-back", await run.service.get(resource, made.id), sent);
+    judgeValues(run, "create.read-back", await run.service.get(resource, made.id), sent);
     await judgeListed(run, id("create.read-back"), { resource, id: made.id });
-    await judgeChange(writing, "update.responds", known.update, made);
-    await judgeChange(writing, "replace.responds", known.replace, made);
+    await judgeChange(run, "update.responds", known.update, made);
+    await judgeChange(run, "replace.responds", known.replace, made);
   },
 );
 
 /** Creates a record. Throws Undecided if the service does not permit this, or stores nothing. */
-async function create({ run, resource, noun }: Writing, changes: Json = {}): Promise<Created> {
-  const { service } = run;
+async function create(run: Writing, changes: Json = {}): Promise<Created> {
+  const { service, resource, noun } = run;
   const { unique }: Declared = resources[resource];
   const tagged = taggedFields(resource);
   if (tagged.length === 0 || unique.some((field) => !tagged.includes(field))) {
@@ -113,41 +111,37 @@ async function create({ run, resource, noun }: Writing, changes: Json = {}): Pro
 
 /** Sends an update with new values, and reads the record. */
 async function judgeChange(
-  writing: Writing,
+  run: Writing,
   end: string,
   operation: OperationId | undefined,
   { id }: Own,
 ): Promise<void> {
   if (operation === undefined) return;
-  const { service } = writing.run;
+  const { service, resource } = run;
   const { properties, example } = requestOf(operation);
-  const tagged = taggedFields(writing.resource).filter((field) => field in properties);
+  const tagged = taggedFields(resource).filter((field) => field in properties);
   const fresh = tagged.map((field) => [field, service.ledger.reference()]);
   const body = { ...example, ...Object.fromEntries(fresh) };
   const response = await service.call(operation, { id, body });
-  judgeResponse(writing, end, response, body);
-  judgeValues(writing, end, await service.get(writing.resource, id), body);
+  judgeResponse(run, end, response, body);
+  judgeValues(run, end, await service.get(resource, id), body);
 }
 
 /** Judges the status of a valid write, and the values in the response if the contract has a body. */
-function judgeResponse(writing: Writing, end: string, response: ParsedResponse, sent: Json = {}) {
-  const { run, id } = writing;
+function judgeResponse(run: Writing, end: string, response: ParsedResponse, sent: Json = {}) {
+  const { id } = run;
   const { operation, status, ok } = response;
   const stated = [200, 201, 202, 204].find((one) => isStatusStated(operation, `${one}`));
   const isRight = stated === undefined ? ok : status === stated;
   const expected = stated === undefined ? "a 2xx status" : `status ${stated}`;
   const failure = ok ? wrongStatus(response, expected) : wrongResponse(response, expected);
   decide(run, id(end), isRight, `status ${status}`, failure);
-  if (isRight && responseSchema(operation)) judgeValues(writing, end, response, sent);
+  if (isRight && responseSchema(operation)) judgeValues(run, end, response, sent);
 }
 
 /** Judges whether a response has the sent values of fields with one form in requests and records. */
-function judgeValues(
-  { run, resource, noun, known, id }: Writing,
-  end: string,
-  response: ParsedResponse,
-  sent: Json,
-) {
+function judgeValues(run: Writing, end: string, response: ParsedResponse, sent: Json) {
+  const { resource, noun, known, id } = run;
   const record = recordOf(response);
   if (record === undefined) {
     return run.fail(id(end), wrongResponse(response, `{data: ${noun}}`));
@@ -166,11 +160,10 @@ function judgeValues(
 /** Deletes a record. It must disappear from every response, and other records must remain. */
 const deletes = writeChecks(
   (end) => /^delete|not-found-404$/.test(end),
-  async (writing) => {
-    const { run, resource, noun, known, id } = writing;
-    const { service } = run;
+  async (run) => {
+    const { service, resource, noun, known, id } = run;
     // Equal except for their unique fields, to detect a service that deletes by name.
-    const alike = [await create(writing), await create(writing), await create(writing)];
+    const alike = [await create(run), await create(run), await create(run)];
     const [former, own, later] = alike.map(({ made }) => made);
     if (former === undefined || own === undefined || later === undefined) {
       throw new NotTried(`the service did not create a ${noun}`);
@@ -189,28 +182,28 @@ const deletes = writeChecks(
         actual: { words: said(response), status: response.status },
       });
     }
-    const item = await judgeGone(writing, own);
+    const item = await judgeGone(run, own);
     for (const other of [former, later]) {
       const kept = await service.get(resource, other.id);
       const expected = `${noun} ${other.id} after the delete of ${noun} ${own.id}`;
       const failure = { ...wrongStatus(kept, expected), after: [response] };
       const isLost = isGone(kept.status);
       decide(run, id("delete.only-this"), !isLost, `another ${noun} remains`, failure);
-      const [filter] = filtersOf(writing, other);
+      const [filter] = filtersOf(run, other);
       await judgeListed(run, id("delete.only-this"), { resource, id: other.id }, filter);
     }
     // Another client may have received the id.
     if (!isGone(item.status)) return;
-    await judgeMissing(writing, "update.not-found-404", known.update, own);
-    await judgeMissing(writing, "replace.not-found-404", known.replace, own);
-    await judgeMissing(writing, "delete.not-found-404", known.delete, own);
+    await judgeMissing(run, "update.not-found-404", known.update, own);
+    await judgeMissing(run, "replace.not-found-404", known.replace, own);
+    await judgeMissing(run, "delete.not-found-404", known.delete, own);
     for (const { id } of [former, later]) await service.call(known.delete, { id });
   },
 );
 
 /** Filters that find a record. There are none if their syntax is unknown. */
-function filtersOf({ run, resource }: Writing, { record }: Own): Record<string, string>[] {
-  if (!isKnown(run.service.queryStyle[resource])) return [];
+function filtersOf({ service, resource }: Writing, { record }: Own): Record<string, string>[] {
+  if (!isKnown(service.queryStyle[resource])) return [];
   const kinds = ["exact", "partial"] as const;
   return kinds
     .map((kind) => filterFor(resource, record, [kind]))
@@ -218,16 +211,15 @@ function filtersOf({ run, resource }: Writing, { record }: Own): Record<string, 
 }
 
 /** Judges GET by id, filtered lists and the whole list. Returns the response of GET. */
-async function judgeGone(writing: Writing, made: Own): Promise<ParsedResponse> {
-  const { run, resource, noun, id } = writing;
+async function judgeGone(run: Writing, made: Own): Promise<ParsedResponse> {
+  const { service, resource, noun, id } = run;
   const { id: own } = made;
-  const { service } = run;
   const read = ({ fresh }: { fresh: boolean }) =>
     service.get(resource, own, { fresh, mayFail: true });
   const item = await run.eventually(read, ({ status }) => status === 404);
   const failure = wrongStatus(item, "status 404 after the delete");
   decide(run, id("delete.gone"), item.status === 404, "404 for GET by id", failure);
-  for (const filter of [...filtersOf(writing, made), undefined]) {
+  for (const filter of [...filtersOf(run, made), undefined]) {
     const isAbsent = (entry?: Json) => entry === undefined;
     const { entry, response } = await shownIn(run, { resource, id: own }, filter, isAbsent);
     const where = filter ? `the list filtered by ${Object.keys(filter).join(", ")}` : "the list";
@@ -251,13 +243,13 @@ async function judgeGone(writing: Writing, made: Own): Promise<ParsedResponse> {
 
 /** Judges a write to a deleted record. */
 async function judgeMissing(
-  { run, resource, known, id }: Writing,
+  run: Writing,
   end: string,
   operation: OperationId | undefined,
   { id: own }: Own,
 ): Promise<void> {
   if (operation === undefined) return;
-  const { service } = run;
+  const { service, resource, known, id } = run;
   const isDelete = operation === known.delete;
   const body = isDelete ? {} : { body: service.ledger.body(resource) };
   const response = await service.call(operation, { id: own, ...body });

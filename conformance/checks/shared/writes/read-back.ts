@@ -338,14 +338,13 @@ export function filterFor(
 
 /**
  * Reads the untouched sponsees again, and judges whether they changed. A change that another client
- * may have made is inconclusive. With `only`, compares only the id and these fields.
+ * may have made is inconclusive.
  */
 export async function judgeUntouched(
   run: Run,
   untouched: Untouched,
   id: string,
   change: ParsedResponse | undefined,
-  fields: { only?: Json } = {},
 ): Promise<void> {
   if (untouched.size === 0) {
     const why = "GET returned no second sponsee to compare before and after the write";
@@ -355,7 +354,7 @@ export async function judgeUntouched(
     const response = await run.service.get("sponsees", other);
     const now = recordOf(response);
     if (now) untouched.set(other, response);
-    const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {}, fields);
+    const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
     if (
       difference &&
       now &&
