@@ -12,9 +12,14 @@ import { NotTried } from "../http/failures.ts";
 import { isAddressable, pathOf } from "../http/path.ts";
 import { isGone, isSuccess } from "../http/response.ts";
 import { askEach, decide, wrongStatus, wrongValue } from "../verdict/results.ts";
-import { absentIds, judgeUnique, sample } from "./shared/lists/contents.ts";
-import { type ListRun, listCheck } from "./shared/lists/recheck.ts";
-import { differenceBetween } from "./shared/records/same-record.ts";
+import {
+  absentIds,
+  differenceBetween,
+  judgeUnique,
+  type ListRun,
+  listCheck,
+  sample,
+} from "./shared/list-check.ts";
 
 /** A sponsee in a line item. */
 export interface CarriedSponsee {

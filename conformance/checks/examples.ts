@@ -21,10 +21,9 @@ import { dataOf } from "../http/response.ts";
 import type { Failure } from "../verdict/failure.ts";
 import { statementOn } from "../verdict/requirements.ts";
 import { wrongStatus, wrongValue } from "../verdict/results.ts";
-import { differenceBetween } from "./shared/records/same-record.ts";
-import { type Configured, inForm } from "./shared/writes/configured.ts";
-import { createOwn, outcomeOf, said } from "./shared/writes/own-records.ts";
-import { setUp } from "./shared/writes/setup.ts";
+import { differenceBetween } from "./shared/list-check.ts";
+import { createOwn, outcomeOf, said } from "./shared/own-records.ts";
+import { type Configured, inForm, setUp } from "./shared/setup.ts";
 
 /** For each operation, the requirement that its examples decide. */
 const ids = {

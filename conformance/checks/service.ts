@@ -15,7 +15,7 @@ import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable, pageOf } from "../http/path.ts";
 import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
 import { askEach, judgeEach, type Wrong, wrongStatus } from "../verdict/results.ts";
-import { wrongResponse } from "./shared/writes/own-records.ts";
+import { wrongResponse } from "./shared/own-records.ts";
 
 const prefix = check("service.prefix", async (run, id) => {
   await run.lookAround();

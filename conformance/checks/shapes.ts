@@ -10,7 +10,7 @@ import { allResources, type Resource, resourceOf } from "../evidence/service.ts"
 import { grouped } from "../grouped.ts";
 import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
 import { judgeEach, type Wrong, wrongValue } from "../verdict/results.ts";
-import { type ListRun, listCheck } from "./shared/lists/recheck.ts";
+import { type ListRun, listCheck } from "./shared/list-check.ts";
 
 const covering = requirements.filter(({ covers }) => covers !== undefined);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { births, day, dayOf } from "../../conformance/checks/shared/lists/times.ts";
+import { births, day, dayOf } from "../../conformance/checks/shared/times.ts";
 import { ageOn } from "../../domain/age.ts";
 
 const hour = day / 24;

@@ -1,6 +1,6 @@
 /** Orders of names: the suite accepts an order that some database uses, and rejects an order that no database uses. */
 import { expect, test } from "vitest";
-import { disorders, isSorted } from "../../conformance/checks/shared/lists/sorting.ts";
+import { disorders, isSorted } from "../../conformance/checks/shared/sorting.ts";
 
 const inOrder: [what: string, values: (string | null)[]][] = [
   ["by bytes", ["Ann", "Zoe", "anna", "Émile"]],

@@ -1,6 +1,6 @@
 /** How the suite detects the parameters of filters and sorts, and how it judges their results. */
 import { describe, expect, test } from "vitest";
-import { absentIds } from "../../conformance/checks/shared/lists/contents.ts";
+import { absentIds } from "../../conformance/checks/shared/list-check.ts";
 import type { RunOptions } from "../../conformance/index.ts";
 import { onQuery } from "../proof/layers.ts";
 import type { Layer, Reply } from "../proof/service.ts";

@@ -1,6 +1,6 @@
 /** Two reads of a record are equal if only the order of arrays or the queries of URLs differ. */
 import { expect, test } from "vitest";
-import { differenceBetween } from "../../conformance/checks/shared/records/same-record.ts";
+import { differenceBetween } from "../../conformance/checks/shared/list-check.ts";
 
 const receipts = [
   { number: "R-1", amount: "5.0000" },

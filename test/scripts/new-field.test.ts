@@ -74,8 +74,8 @@ test("the suite sends a new field, compares it and hides it in reports, without 
     script,
     [
       'import { personal, payloadFields } from "./conformance/evidence/fields.ts";',
-      'import { fullSponsee } from "./conformance/checks/shared/writes/full-sponsee.ts";',
-      'import { unlikeSent } from "./conformance/checks/shared/writes/read-back.ts";',
+      'import { fullSponsee } from "./conformance/checks/shared/setup.ts";',
+      'import { unlikeSent } from "./conformance/checks/shared/read-back.ts";',
       "console.log(JSON.stringify({",
       '  personal: personal.includes("nickname"),',
       '  payload: payloadFields.includes("nickname"),',

@@ -15,9 +15,8 @@ import {
   flagOn,
   flagsOf,
 } from "../every-resource/filter.ts";
-import { judgeAll, judgeOnly, tooLong } from "../shared/lists/contents.ts";
-import type { ListRun } from "../shared/lists/recheck.ts";
-import { day, fieldsFor, isBefore, milestones, timeIn } from "../shared/lists/times.ts";
+import { judgeAll, judgeOnly, type ListRun, tooLong } from "../shared/list-check.ts";
+import { day, fieldsFor, isBefore, milestones, timeIn } from "../shared/times.ts";
 
 async function judgeFlags(run: ListRun, base: List): Promise<void> {
   const on = await flagOn(run, "contributions");

@@ -1,4 +1,5 @@
 /** Filters by a date or datetime, called bounds: only records before it, or only records after it. */
+
 import { type Resource as Declared, resources } from "../../../generated/operations.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../evidence/lists.ts";
@@ -6,9 +7,9 @@ import { parallel } from "../../evidence/parallel.ts";
 import { recordsOf } from "../../evidence/parsed-response.ts";
 import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
 import { hasFailed, newResults, wrongStatus } from "../../verdict/results.ts";
-import { judgeAll, judgeOnly } from "../shared/lists/contents.ts";
-import type { ListRun } from "../shared/lists/recheck.ts";
-import { enoughToOrder, judgeOrder } from "../shared/lists/sorting.ts";
+import { judgeAll, judgeOnly, type ListRun } from "../shared/list-check.ts";
+import { outcomeOf } from "../shared/own-records.ts";
+import { enoughToOrder, judgeOrder } from "../shared/sorting.ts";
 import {
   day,
   fieldsFor,
@@ -18,8 +19,7 @@ import {
   milestones,
   timeIn,
   timesOf,
-} from "../shared/lists/times.ts";
-import { outcomeOf } from "../shared/writes/own-records.ts";
+} from "../shared/times.ts";
 
 /** A value of a bound. */
 interface Probe {

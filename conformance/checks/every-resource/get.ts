@@ -7,10 +7,17 @@ import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-
 import { isAddressable } from "../../http/path.ts";
 import type { Failure } from "../../verdict/failure.ts";
 import { askEach, decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { absentIds, moreItems, someItems, textsNear } from "../shared/lists/contents.ts";
-import { type ListRun, listChecks } from "../shared/lists/recheck.ts";
-import { differenceBetween, type Unlike } from "../shared/records/same-record.ts";
-import { wrongResponse } from "../shared/writes/own-records.ts";
+import {
+  absentIds,
+  differenceBetween,
+  type ListRun,
+  listChecks,
+  moreItems,
+  someItems,
+  textsNear,
+  type Unlike,
+} from "../shared/list-check.ts";
+import { wrongResponse } from "../shared/own-records.ts";
 import { flagFilters } from "./filter.ts";
 
 /** Judges whether GET returns each record by its id, with the values that the list has. */

@@ -29,8 +29,7 @@ import { addressOf, pageOf, pathOf } from "../../http/path.ts";
 import { statusText } from "../../http/response.ts";
 import { idOf, idsOf } from "../../verdict/requirements.ts";
 import { decide, judgeEach, type Results, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { judgeRepeats } from "../shared/lists/contents.ts";
-import { type ListRun, listChecks, noRecordsIn } from "../shared/lists/recheck.ts";
+import { judgeRepeats, type ListRun, listChecks, noRecordsIn } from "../shared/list-check.ts";
 import { filteredSorts, flagFilters } from "./filter.ts";
 
 const noValue = "a value of links or meta that the check needs is missing or invalid";

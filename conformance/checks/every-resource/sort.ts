@@ -7,8 +7,7 @@ import { parallel } from "../../evidence/parallel.ts";
 import { allResources, defaultSortParam, type Resource } from "../../evidence/service.ts";
 import { NotTried } from "../../http/failures.ts";
 import { idsOf, isStated, sortsOf } from "../../verdict/requirements.ts";
-import { succeeds } from "../shared/lists/contents.ts";
-import { type ListRun, listCheck, listChecks } from "../shared/lists/recheck.ts";
+import { type ListRun, listCheck, listChecks, succeeds } from "../shared/list-check.ts";
 import {
   directions,
   enoughToOrder,
@@ -17,7 +16,7 @@ import {
   judgeSorting,
   keysOf,
   type Sorting,
-} from "../shared/lists/sorting.ts";
+} from "../shared/sorting.ts";
 import { comparedField } from "./bound.ts";
 import { filteredSorts, flagFilters } from "./filter.ts";
 

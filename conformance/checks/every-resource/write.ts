@@ -17,7 +17,7 @@ import { isGone } from "../../http/response.ts";
 import { idOf, isStated, requirements } from "../../verdict/requirements.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import { taggedFields } from "../../writes/tag.ts";
-import type { ListRun } from "../shared/lists/recheck.ts";
+import type { ListRun } from "../shared/list-check.ts";
 import {
   type Created,
   createRecord,
@@ -25,15 +25,9 @@ import {
   outcomeOf,
   said,
   wrongResponse,
-} from "../shared/writes/own-records.ts";
-import {
-  filterFor,
-  judgeListed,
-  judgeSame,
-  shownIn,
-  unlikeSent,
-} from "../shared/writes/read-back.ts";
-import { setUp } from "../shared/writes/setup.ts";
+} from "../shared/own-records.ts";
+import { filterFor, judgeListed, judgeSame, shownIn, unlikeSent } from "../shared/read-back.ts";
+import { setUp } from "../shared/setup.ts";
 
 /** A run for a check of the writes to one resource. */
 interface Writing extends ListRun {

@@ -6,9 +6,8 @@ import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { decide, wrongValue } from "../../verdict/results.ts";
 import { type CarriedSponsee, carriedSponsees } from "../contribution.ts";
-import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/lists/times.ts";
-import { create, discard, judgeRefusal } from "../shared/writes/own-records.ts";
-import { shownIn } from "../shared/writes/read-back.ts";
+import { create, discard, judgeRefusal } from "../shared/own-records.ts";
+import { shownIn } from "../shared/read-back.ts";
 import {
   methods,
   subjectOf,
@@ -16,7 +15,8 @@ import {
   updateChecks,
   updateSubject,
   writeCheck,
-} from "../shared/writes/setup.ts";
+} from "../shared/setup.ts";
+import { birthday, births, clockOf, day, dayOf, todayOf } from "../shared/times.ts";
 
 /** A span of days: the first day, and the day after the last. */
 interface Span {

@@ -6,9 +6,7 @@ import { recordOf } from "../../evidence/parsed-response.ts";
 import { NotTried } from "../../http/failures.ts";
 import { isGone } from "../../http/response.ts";
 import { decide, hasFailed, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { judgeUnique } from "../shared/lists/contents.ts";
-import { listCheck } from "../shared/lists/recheck.ts";
-import { labelsFor } from "../shared/lists/sorting.ts";
+import { judgeUnique, listCheck } from "../shared/list-check.ts";
 import {
   create,
   createOwn,
@@ -22,15 +20,16 @@ import {
   withLength,
   wrongEffect,
   wrongResponse,
-} from "../shared/writes/own-records.ts";
+} from "../shared/own-records.ts";
 import {
   judgeSame,
   judgeStored,
   judgeTexts,
   unlikeBefore,
   unlikeSent,
-} from "../shared/writes/read-back.ts";
-import { methods, setUp, update, writeCheck } from "../shared/writes/setup.ts";
+} from "../shared/read-back.ts";
+import { methods, setUp, update, writeCheck } from "../shared/setup.ts";
+import { labelsFor } from "../shared/sorting.ts";
 
 /** Judges a create with the four required fields alone. */
 const firstCreate = check(

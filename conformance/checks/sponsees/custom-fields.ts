@@ -8,6 +8,8 @@ import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-
 import { NotTried } from "../../http/failures.ts";
 import type { Failure } from "../../verdict/failure.ts";
 import { hasFailed, wrongValue } from "../../verdict/results.ts";
+import { create, failUnaccepted, read } from "../shared/own-records.ts";
+import { judgeKept, judgeUntouched, shownIn } from "../shared/read-back.ts";
 import {
   customValue,
   entriesOf,
@@ -15,16 +17,12 @@ import {
   type Form,
   forms,
   inForm,
-} from "../shared/writes/configured.ts";
-import { create, failUnaccepted, read } from "../shared/writes/own-records.ts";
-import { judgeKept, judgeUntouched, shownIn } from "../shared/writes/read-back.ts";
-import {
   readUntouched,
   update,
   updateChecks,
   type Writing,
   writeCheck,
-} from "../shared/writes/setup.ts";
+} from "../shared/setup.ts";
 
 const noneToWrite =
   "no sponsee has a custom field that the suite can use, and the service does not store new custom fields such as favourite_subject";

@@ -24,7 +24,7 @@ import {
   read,
   withLength,
   wrongEffect,
-} from "../shared/writes/own-records.ts";
+} from "../shared/own-records.ts";
 import {
   type Difference,
   judgeKept,
@@ -32,7 +32,7 @@ import {
   notRead,
   unlikeBefore,
   unlikeSent,
-} from "../shared/writes/read-back.ts";
+} from "../shared/read-back.ts";
 import {
   type Updating,
   update,
@@ -40,7 +40,7 @@ import {
   updateSubject,
   type Writing,
   writeCheck,
-} from "../shared/writes/setup.ts";
+} from "../shared/setup.ts";
 
 /** An input. The head of cases/sponsees.yaml explains the properties. */
 export interface Case {

@@ -10,10 +10,23 @@ import { isSendable } from "../../http/path.ts";
 import { statusText } from "../../http/response.ts";
 import { idOf, sortsOf } from "../../verdict/requirements.ts";
 import { wrongValue } from "../../verdict/results.ts";
-import { combinedCheck, filterCheck } from "../every-resource/filter.ts";
-import { beginningOf, partialFiltersOf, valuesOf } from "../every-resource/partial.ts";
-import { absentText, contains, judgeOnly, mayContain, sample } from "../shared/lists/contents.ts";
-import type { ListRun } from "../shared/lists/recheck.ts";
+import {
+  beginningOf,
+  combinedCheck,
+  filterCheck,
+  partialFiltersOf,
+  valuesOf,
+} from "../every-resource/filter.ts";
+import {
+  absentText,
+  contains,
+  judgeOnly,
+  type ListRun,
+  mayContain,
+  sample,
+} from "../shared/list-check.ts";
+import { createOwn, discard } from "../shared/own-records.ts";
+import { update, writeCheck } from "../shared/setup.ts";
 import {
   directions,
   directionsOf,
@@ -22,10 +35,8 @@ import {
   keysOf,
   type Sorting,
   statusInput,
-} from "../shared/lists/sorting.ts";
-import { fieldsFor } from "../shared/lists/times.ts";
-import { createOwn, discard } from "../shared/writes/own-records.ts";
-import { update, writeCheck } from "../shared/writes/setup.ts";
+} from "../shared/sorting.ts";
+import { fieldsFor } from "../shared/times.ts";
 
 /** An older sponsee with a rare first name, to compare its place with the places of new sponsees. */
 function olderOf({ records }: List): Json | undefined {

@@ -7,7 +7,7 @@ import type { Check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
 import { decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
-import { failUnaccepted, read } from "../shared/writes/own-records.ts";
+import { failUnaccepted, read } from "../shared/own-records.ts";
 import {
   filterFor,
   freeTexts,
@@ -17,8 +17,8 @@ import {
   judgeUntouched,
   shownIn,
   unlikeSent,
-} from "../shared/writes/read-back.ts";
-import { fullSponsee, type Updating, updateChecks, updateSubject } from "../shared/writes/setup.ts";
+} from "../shared/read-back.ts";
+import { fullSponsee, type Updating, updateChecks, updateSubject } from "../shared/setup.ts";
 
 const ids = {
   PUT: {

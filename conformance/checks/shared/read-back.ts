@@ -1,11 +1,11 @@
 /** Reads records after a write, and compares them with the sent values. */
 
 import { isDeepStrictEqual } from "node:util";
-import { type FilterKind, resources } from "../../../../generated/operations.ts";
-import { valueAt } from "../../../../lib/json-pointer.ts";
-import type { Run } from "../../../check.ts";
-import type { Json } from "../../../contract.ts";
-import { payloadFields } from "../../../evidence/fields.ts";
+import { type FilterKind, resources } from "../../../generated/operations.ts";
+import { valueAt } from "../../../lib/json-pointer.ts";
+import type { Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { payloadFields } from "../../evidence/fields.ts";
 import {
   chosenPages,
   lackOf,
@@ -14,20 +14,19 @@ import {
   noIdIn,
   placeTwice,
   repeating,
-} from "../../../evidence/lists.ts";
+} from "../../evidence/lists.ts";
 import {
   isList,
   metaOf,
   type ParsedResponse,
   recordOf,
   recordsOf,
-} from "../../../evidence/parsed-response.ts";
-import type { Resource } from "../../../evidence/service.ts";
-import type { Failure } from "../../../verdict/failure.ts";
-import { filtersByKind } from "../../../verdict/requirements.ts";
-import { judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
-import { noRecordsIn } from "../lists/recheck.ts";
-import { differenceBetween } from "../records/same-record.ts";
+} from "../../evidence/parsed-response.ts";
+import type { Resource } from "../../evidence/service.ts";
+import type { Failure } from "../../verdict/failure.ts";
+import { filtersByKind } from "../../verdict/requirements.ts";
+import { judgeEach, type Results, wrongValue } from "../../verdict/results.ts";
+import { differenceBetween, noRecordsIn } from "./list-check.ts";
 import { wrongResponse } from "./own-records.ts";
 import type { Labels, Shared, Untouched } from "./setup.ts";
 

@@ -1,12 +1,14 @@
-/** Judges sorted lists. */
+/**
+ * Judges sorted lists. The collation is not specified, so a list may be sorted by any collation in this
+ * file.
+ */
 
-import { resources } from "../../../../generated/operations.ts";
-import type { Json } from "../../../contract.ts";
-import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
-import { pageOf } from "../../../http/path.ts";
-import { type Results, wrongValue } from "../../../verdict/results.ts";
-import { folded, judgeRepeats, nameOf, unaccented } from "./contents.ts";
-import type { ListRun } from "./recheck.ts";
+import { resources } from "../../../generated/operations.ts";
+import type { Json } from "../../contract.ts";
+import { type Item, type List, lackOf } from "../../evidence/lists.ts";
+import { pageOf } from "../../http/path.ts";
+import { type Results, wrongValue } from "../../verdict/results.ts";
+import { folded, judgeRepeats, type ListRun, nameOf, unaccented } from "./list-check.ts";
 import { instantOf } from "./times.ts";
 
 /** Enough records to judge an order: of the first page, the last page, and more if pages are short. */

@@ -1,11 +1,11 @@
 /** Times in the fields of records, and ages: whole years from a birth date to the current day of the service. */
 
-import { isDay } from "../../../../lib/is-day.ts";
-import type { Json } from "../../../contract.ts";
-import type { List } from "../../../evidence/lists.ts";
-import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
-import type { Own } from "../writes/own-records.ts";
-import { sample } from "./contents.ts";
+import { isDay } from "../../../lib/is-day.ts";
+import type { Json } from "../../contract.ts";
+import type { List } from "../../evidence/lists.ts";
+import type { ParsedResponse } from "../../evidence/parsed-response.ts";
+import { sample } from "./list-check.ts";
+import type { Own } from "./own-records.ts";
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

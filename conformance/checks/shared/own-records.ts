@@ -1,17 +1,17 @@
 /** Creates, reads, finds and deletes records of this run. */
 
 import { isDeepStrictEqual } from "node:util";
-import { type OperationId, resources } from "../../../../generated/operations.ts";
-import { isObject } from "../../../../lib/is-object.ts";
-import type { Run } from "../../../check.ts";
-import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
-import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
-import type { Resource } from "../../../evidence/service.ts";
-import { NotTried, Undecided } from "../../../http/failures.ts";
-import { statusText } from "../../../http/response.ts";
-import type { Response } from "../../../http/target.ts";
-import type { Failure } from "../../../verdict/failure.ts";
-import type { Results } from "../../../verdict/results.ts";
+import { type OperationId, resources } from "../../../generated/operations.ts";
+import { isObject } from "../../../lib/is-object.ts";
+import type { Run } from "../../check.ts";
+import { type ExampleExchange, exampleExchanges, type Json } from "../../contract.ts";
+import { type ParsedResponse, recordOf } from "../../evidence/parsed-response.ts";
+import type { Resource } from "../../evidence/service.ts";
+import { NotTried, Undecided } from "../../http/failures.ts";
+import { statusText } from "../../http/response.ts";
+import type { Response } from "../../http/target.ts";
+import type { Failure } from "../../verdict/failure.ts";
+import type { Results } from "../../verdict/results.ts";
 
 /** A record that this run created. */
 export interface Own {
