@@ -155,10 +155,7 @@ function failureIn(
   const { name, status, response } = example;
   const as = `as in the example "${name}"`;
   if (!isAccepted(example, request)) {
-    return wrongStatus(
-      request,
-      `status ${isExact(example) ? status : `${hundredsOf(status)}xx`}, ${as}`,
-    );
+    return wrongStatus(request, `status ${statusFor(example)}, ${as}`);
   }
   if (status === 204 && request.text !== "") {
     return { request, expected: "no body", actual: { words: request.text } };
@@ -176,19 +173,14 @@ function failureIn(
   return wrongValue(request, at, JSON.stringify(left) ?? "no value", right);
 }
 
-/** Whether the status of a response must be the status of the example, or have the same first digit. */
+/** The status of an example, or its first digit. The 204 of a delete and the 404 of a read are specified. */
+function statusFor({ operation, status }: JudgedExample): string {
+  const isExact = status === 204 || (status === 404 && isRead(operation));
+  return isExact ? `${status}` : `${String(status)[0]}xx`;
+}
+
 function isAccepted(example: JudgedExample, { status }: ParsedResponse): boolean {
-  if (isExact(example)) return status === example.status;
-  return hundredsOf(status) === hundredsOf(example.status);
-}
-
-/** The description specifies the 204 of a delete and the 404 of a read. */
-function isExact({ operation, status }: JudgedExample): boolean {
-  return status === 204 || (status === 404 && isRead(operation));
-}
-
-function hundredsOf(status: number): number {
-  return Math.floor(status / 100);
+  return [`${status}`, `${String(status)[0]}xx`].includes(statusFor(example));
 }
 
 /** The operations that write, in order. The delete comes last. */
