@@ -91,12 +91,9 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
  * Judges whether initial_recurring lists the first contribution of each profile. Only a complete list
  * shows which contribution is the first.
  */
-function judgeFirst(run: ListRun, base: List, initial: List): void {
+function judgeFirst(run: ListRun, base: List, initial: List) {
   const id = "contributions.filter.initial-recurring.first";
-  if (!base.complete) {
-    run.notTried(id, tooLong);
-    return;
-  }
+  if (!base.complete) return run.notTried(id, tooLong);
   const payments = base.items.flatMap((item) =>
     itemsOf(item.record).map((lineItem) => ({ item, lineItem, profile: profileIdOf(lineItem) })),
   );

@@ -65,7 +65,15 @@ async function judgePages(run: ListRun, base: List): Promise<void> {
     if (!list.ok) continue;
     for (const page of list.pages) judgePage(run, list, page);
     judgeRecords(run, list);
-    judgeTotal(run, list);
+    const again = firstAgainIn(list);
+    if (again) run.inconclusive(id("page.total"), againText(list.resource, again), again.response);
+    else {
+      for (const { page, expected } of miscountsIn(list))
+        run.fail(
+          id("page.total"),
+          wrongValue(page, "/meta/total", expected, metaOf(page, "total")),
+        );
+    }
     await followLinks(run, list);
   }
   // Past the last page, only meta.total is specified.
@@ -74,13 +82,12 @@ async function judgePages(run: ListRun, base: List): Promise<void> {
   for (const [end, why] of Object.entries(ofPages)) run.notTried(id(end), why);
 }
 
-function judgePage(run: ListRun, list: List, page: Page): void {
+function judgePage(run: ListRun, list: List, page: Page) {
   const { id } = run;
   const { number, response, records } = page;
   if (!response.ok) {
     const expected = `page ${number} of ${list.lastPage}`;
-    run.fail(id("page.partition"), wrongStatus(response, expected));
-    return;
+    return run.fail(id("page.partition"), wrongStatus(response, expected));
   }
   if (isFirstAgain(list.first, page)) {
     // All values of this page belong to page 1, so only current_page and the records are judged.
@@ -90,7 +97,7 @@ function judgePage(run: ListRun, list: List, page: Page): void {
       const wrong = wrongValue(response, "/meta/current_page", expected, current);
       run.fail(id("page.current-page"), { ...wrong, cause: repeating });
     }
-    run.fail(id("page.partition"), {
+    return run.fail(id("page.partition"), {
       request: response,
       after: [list.first],
       at: "/data",
@@ -98,7 +105,6 @@ function judgePage(run: ListRun, list: List, page: Page): void {
       expected: "other records than on page 1",
       actual: { words: "the records of page 1" },
     });
-    return;
   }
   const size = metaOf(list.first, "per_page");
   const asFirst = ", as on page 1";
@@ -110,13 +116,14 @@ function judgePage(run: ListRun, list: List, page: Page): void {
   judgeMeta(run, id("page.per-page"), response, "per_page", size, asFirst);
   // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
   // on last_page.
-  const end = isOpen ? undefined : lastOf(list.first);
+  const last = impliedLastPage(list.first) ?? metaOf(list.first, "last_page");
+  const end = isOpen || last === undefined ? undefined : Math.max(1, last);
   judgeLinks(run, page, end, list.first);
   judgeMetaLinks(run, page, end);
 
   if (size === undefined) return;
-  const last = Math.min(end ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
-  const isShort = number < last && records.length < size;
+  const least = Math.min(end ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
+  const isShort = number < least && records.length < size;
   if (records.length <= size && !isShort) return;
   run.fail(id("page.per-page"), {
     request: response,
@@ -133,12 +140,6 @@ function lackText({ ids, total, pages, complete }: List): string {
   return complete && total !== undefined && different < total
     ? ` (all ${pages.length} pages have ${counted(different, "different record")}, but meta.total is ${total})`
     : "";
-}
-
-/** The number of the last page, computed from total and per_page, or else meta.last_page. */
-function lastOf(first: ParsedResponse): number | undefined {
-  const last = impliedLastPage(first) ?? metaOf(first, "last_page");
-  return last === undefined ? undefined : Math.max(1, last);
 }
 
 /** The sizes in words: `total is 76 and per_page is 25`. */
@@ -162,12 +163,11 @@ function judgeMeta(
 }
 
 /** Judges whether all pages together have each record once, and whether the total counts them. */
-function judgeRecords(run: ListRun, list: List): void {
+function judgeRecords(run: ListRun, list: List) {
   const { id } = run;
   const { pages, total, complete, first, records } = list;
   if (list.ids.includes(noId)) {
-    run.inconclusive(id("page.partition"), noIdIn(list.resource));
-    return;
+    return run.inconclusive(id("page.partition"), noIdIn(list.resource));
   }
   judgeRepeats(run, list, id("page.partition"));
   run.pass(id("page.partition"), "lists", 1);
@@ -189,18 +189,6 @@ function judgeRecords(run: ListRun, list: List): void {
     expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
     actual: { words: `${counted(different, "different record")}${here}` },
   });
-}
-
-/** Judges whether `meta.total` fits the records of each page. */
-function judgeTotal(run: ListRun, list: List): void {
-  const id = run.id("page.total");
-  const again = firstAgainIn(list);
-  if (again) {
-    run.inconclusive(id, againText(list.resource, again), again.response);
-    return;
-  }
-  for (const { page, expected } of miscountsIn(list))
-    run.fail(id, wrongValue(page, "/meta/total", expected, metaOf(page, "total")));
 }
 
 /** The pages whose records contradict their `meta.total`, and the expected total. */
@@ -384,7 +372,7 @@ function metaLinksOf(response: ParsedResponse): Entry[] {
 }
 
 /** Judges the entries of `meta.links`: a previous entry, page numbers, ellipses, and a next entry. */
-function judgeMetaLinks(run: ListRun, page: Page, last: number | undefined): void {
+function judgeMetaLinks(run: ListRun, page: Page, last: number | undefined) {
   const { id } = run;
   const { number, response, records } = page;
   if (!Array.isArray(partOf(response, "meta").links)) return;
@@ -402,9 +390,10 @@ function judgeMetaLinks(run: ListRun, page: Page, last: number | undefined): voi
     const isString = ({ label }: Entry) => typeof label === "string";
     if (!entries.every(isString)) return;
     const expected = "entries whose labels are page numbers";
-    const failure = { request: response, at: "/meta/links", expected, actual: labelsOf(entries) };
-    run.fail(id("page.meta-links-numbers"), failure);
-    return;
+    const labels = JSON.stringify(entries.map(({ label }) => label));
+    const actual = { words: `entries with the labels ${labels}` };
+    const failure = { request: response, at: "/meta/links", expected, actual };
+    return run.fail(id("page.meta-links-numbers"), failure);
   }
   const pager = { ...page, entries, numbered, last };
   judgeNumbers(run, pager);
@@ -503,11 +492,6 @@ function judgeEnds(run: ListRun, pager: Pager): void {
   }
 }
 
-function labelsOf(entries: readonly Entry[]): { words: string } {
-  const labels = entries.map(({ label }) => label);
-  return { words: `entries with the labels ${JSON.stringify(labels)}` };
-}
-
 /** The page number of a link, or the link itself if it has none. Null for an empty string. */
 function targetOf(url: unknown): unknown {
   if (url === "") return null;
@@ -550,20 +534,11 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
     judgeMeta(run, id("page.from-to"), page, "from", before + 1);
     judgeMeta(run, id("page.from-to"), page, "to", before + page.ids.length);
   }
-  run.notTried(
-    id("page.last-page"),
-    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page is wrong",
-  );
-  run.notTried(
-    id("page.from-to"),
-    "no page has all of these: records, a correct meta.current_page, a correct meta.per_page, and an integer in meta.from or meta.to",
-  );
-  if (again) {
-    run.inconclusive(id("page.from-to"), againText(resource, again), again.response);
-  }
+  if (again) run.inconclusive(id("page.from-to"), againText(resource, again), again.response);
 }
 
 const ofReceived = ["page.last-page", "page.from-to", "page.partition"];
+const noneReceived = "no list has integers in meta that are right, and that the check needs";
 
 /**
  * Whether all pages with records have the same per_page, and at most that many records. A wrong
@@ -590,6 +565,9 @@ export const checks = [
   ...listChecks(Object.keys(ofPages), judgePages),
   ...listChecks(["page.size-observed"], judgeSize, { none: "meta.per_page is not an integer" }),
   ...allResources.map((resource) =>
-    check(idsOf(resource, ofReceived), (run) => judgeReceived(run, resource), { phase: "judge" }),
+    check(idsOf(resource, ofReceived), (run) => judgeReceived(run, resource), {
+      phase: "judge",
+      none: noneReceived,
+    }),
   ),
 ];

@@ -246,18 +246,12 @@ export function judgeAll(
   due: readonly Item[],
   words: string,
   { others = [], field }: { others?: readonly List[]; field?: string | undefined } = {},
-): void {
-  if (due.length === 0 && hasNoMatch(list)) {
-    results.notTried(id, `there are no ${words}`);
-    return;
-  }
+) {
+  if (due.length === 0 && hasNoMatch(list)) return results.notTried(id, `there are no ${words}`);
   if (!succeeds(results, list, id)) return;
   const lists = [list, ...others];
   const isWhole = lists.every(({ complete }) => complete);
-  if (!isWhole) {
-    results.notTried(id, tooLong);
-    return;
-  }
+  if (!isWhole) return results.notTried(id, tooLong);
   const listed = new Set(lists.flatMap(({ ids }) => ids));
   const names = lists.map(({ query }) => Object.keys(query.filter ?? {}).join());
   const where =

@@ -37,13 +37,12 @@ function nameIn({ sort, field }: Sorting): string {
 }
 
 /** Judges the order of a list, if its records differ in the field of the sort. */
-export function judgeSorting(run: ListRun, list: List, sorting: Sorting): void {
+export function judgeSorting(run: ListRun, list: List, sorting: Sorting) {
   const { resource, records } = list;
   const { id, keys } = sorting;
   const name = nameIn(sorting);
   if (!keys.some((key) => countDistinct(records.map(key)) > 1)) {
-    run.notTried(id, `the ${resource} have no two values of ${name} whose order is known`);
-    return;
+    return run.notTried(id, `the ${resource} have no two values of ${name} whose order is known`);
   }
   const direction = judgeOrder(run, list, sorting);
   if (direction) run.pass(id, `${records.length} ${resource} by ${name}, ${direction}`);
@@ -105,12 +104,11 @@ export function judgeOrder(results: Results, list: List, sorting: Sorting): Dire
 }
 
 /** Judges whether a sorted list has the records of the unsorted list. */
-export function judgePermutation(run: ListRun, base: List, list: List, id: string): void {
+export function judgePermutation(run: ListRun, base: List, list: List, id: string) {
   const { first: request, total, ids } = list;
   if (base.total !== undefined && total !== base.total) {
     const expected = `a total of ${base.total}, as without the sort parameter`;
-    run.fail(id, wrongValue(request, "/meta/total", expected, total));
-    return;
+    return run.fail(id, wrongValue(request, "/meta/total", expected, total));
   }
   judgeRepeats(run, list, id);
   if (!base.complete || !list.complete) return;
