@@ -442,9 +442,9 @@ export interface Kit {
  * Finds custom fields for writes, and another value for the first field. If no sponsee has a custom
  * field, tries invented fields. If the first field has only one value, tries an invented value.
  */
-export async function tryCustomFields(run: Run, { customFields }: Configured): Promise<Kit> {
+async function tryCustomFields(run: Run, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
-  const fields: Fields = known.length > 0 ? known : await tryInvented(run);
+  const fields: Fields = known.length > 0 ? known : await storable(run, invented);
   const [first, ...more] = fields;
   if (first === undefined) return { fields, other: undefined };
   const [key, value] = first;
@@ -452,12 +452,8 @@ export async function tryCustomFields(run: Run, { customFields }: Configured): P
   if (second !== undefined) return { fields, other: second };
   const number = Number(value);
   const other = Number.isInteger(number) ? `${number + 1}` : `${value} 2`;
-  const changed: Fields = [[key, other], ...more];
-  const records = await createWith(run, changed);
-  const isStored = records.some((record) =>
-    changed.every(([name, one]) => customValue(record, name) === one),
-  );
-  return { fields, other: isStored ? other : undefined };
+  const stored = await storable(run, [[key, other], ...more]);
+  return { fields, other: stored.length === fields.length ? other : undefined };
 }
 
 const invented: Fields = [
@@ -466,26 +462,17 @@ const invented: Fields = [
   ["school_grade", "Test 2"],
 ];
 
-/**
- * The invented fields that the service accepts. A service may accept any key, although no sponsee
- * has a custom field yet.
- */
-async function tryInvented(run: Run): Promise<Fields> {
-  const records = await createWith(run, invented);
-  return invented.filter(([key]) =>
-    records.some((record) => customValue(record, key) !== undefined),
-  );
-}
-
-/** Creates, reads and deletes a sponsee with these fields in each form. Returns the records. */
-async function createWith(run: Run, fields: Fields): Promise<(Json | undefined)[]> {
+/** The fields that the service stores, if a create sends them in one of the forms. */
+async function storable(run: Run, fields: Fields): Promise<Fields> {
   const records: (Json | undefined)[] = [];
   for (const form of forms) {
-    // The service may reject the value of a field.
+    // The service may reject a field or its value.
     const body = { custom_fields: inForm(form, fields) };
     const { made } = await create(run, body, { mayFail: true });
     records.push(made && recordOf(await run.service.get("sponsees", made.id)));
     await discard(run, made);
   }
-  return records;
+  return fields.filter(([key, value]) =>
+    records.some((record) => customValue(record, key) === value),
+  );
 }
