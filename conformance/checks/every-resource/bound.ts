@@ -6,7 +6,7 @@ import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { recordsOf } from "../../evidence/parsed-response.ts";
 import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
-import { hasFailed, newResults, wrongStatus } from "../../verdict/results.ts";
+import { type Entry, newResults, wrongStatus } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly, type ListRun } from "../shared/list-check.ts";
 import { outcomeOf } from "../shared/own-records.ts";
 import { enoughToOrder, judgeOrder } from "../shared/sorting.ts";
@@ -35,8 +35,6 @@ interface Probe {
 
 /** A record matches if `sign * time < sign * bound`. */
 const signOf = ({ kind }: Filter) => (kind === "before" ? 1 : -1);
-
-const ends = ["sound", "complete", "exclusive", "date", "datetime"];
 
 /** Decides the requirements on one bound, if the service compares `filter.field`. */
 async function judgeBound(run: ListRun, base: List, filter: Filter): Promise<void> {
@@ -203,27 +201,26 @@ export async function comparedField(run: ListRun, base: List, name: string): Pro
   const own = sorts.filter((sort) => sort === name).flatMap((sort) => [sort, `-${sort}`]);
   const bounds = filtersByKind.filter((one) => one.resource === resource && one.field === name);
   const counts = await parallel([first, ...others], async (field) => {
-    const trial = { ...run, ...newResults() };
+    const entries = new Map<string, Entry>();
+    const trial = { ...run, ...newResults(entries) };
     for (const filter of bounds) {
       await judgeBound(trial, base, { ...filter, field, id: (end) => `${filter.name} ${end}` });
     }
-    const lists = await parallel(own, async (sort) => ({
-      list: await run.list(resource, { sort }, { enough: enoughToOrder }),
-      sort,
-    }));
-    for (const { list, sort } of [...lists, { list: base, sort: defaultSort ?? name }]) {
-      const id = list === base ? "default" : sort;
-      const direction = sort.startsWith("-") ? "descending" : "ascending";
+    for (const asked of [...own, undefined]) {
+      const list = asked
+        ? await run.list(resource, { sort: asked }, { enough: enoughToOrder })
+        : base;
+      const sort = asked ?? defaultSort ?? name;
+      const directions = [sort.startsWith("-") ? "descending" : "ascending"] as const;
       judgeOrder(trial, list, {
-        id,
+        id: `${asked}`,
         sort,
         field,
         keys: [instantOf(field)],
-        directions: [direction],
+        directions,
       });
     }
-    const ids = bounds.flatMap((one) => ends.map((end) => `${one.name} ${end}`));
-    return [...ids, ...own, "default"].filter((id) => hasFailed(trial, id)).length;
+    return [...entries.values()].filter(({ failures }) => failures.length > 0).length;
   });
   return [first, ...others][counts.indexOf(Math.min(...counts))] ?? first;
 }
