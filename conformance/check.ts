@@ -44,10 +44,7 @@ export interface Run extends Results {
   resources: readonly Resource[];
   /** The responses so far, and how often each property occurred in them. */
   responses: Responses;
-  /**
-   * A list as it was when the run first visited it: every page of a short list, and some pages of a
-   * long one.
-   */
+  /** A list as the run first visited it: all pages of a short list, and some of a long one. */
   visit(resource: Resource): Promise<List>;
   /** A filtered or sorted list. For `enough`, see `visitList`. With `fresh`, every page is sent again. */
   list(

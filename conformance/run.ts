@@ -185,9 +185,7 @@ async function runAll(
   return faults;
 }
 
-/**
- * Records that a check stopped early: its requirements are inconclusive, unless they have failed.
- */
+/** Makes the requirements of a check that stopped early inconclusive, unless they have failed. */
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
   const markInconclusive = (why: string) => {
     for (const id of ids) run.inconclusive(id, why);

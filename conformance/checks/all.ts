@@ -18,10 +18,7 @@ import { checks as sponseesInputs } from "./sponsees/inputs.ts";
 import { checks as sponseesList } from "./sponsees/list.ts";
 import { checks as sponseesUpdate } from "./sponsees/update.ts";
 
-/**
- * Checks of the same `phase` run in this order. Checks that decide many requirements with few
- * requests come first.
- */
+/** The order of checks in a phase. Checks that decide much with few requests come first. */
 export const checks: readonly Check[] = [
   service,
   contribution,

@@ -91,10 +91,7 @@ function judgeIdentity(
   run.fail("contribution.sponsee-linked", wrongValue(request, `${at}/id`, expected, sponsee.id));
 }
 
-/**
- * Judges whether an embedded sponsee has the current values. The description does not require this:
- * the sponsee may be a snapshot.
- */
+/** Judges our choice that an embedded sponsee has the current values, and is no snapshot. */
 function compare(run: ListRun, own: Json, { sponsee, at, request }: CarriedSponsee): void {
   // In line items, "" means that the enrollment date is missing. Section 2.1 of the page "The
   // service" does not specify a missing date for GET by id, so "" is not compared.

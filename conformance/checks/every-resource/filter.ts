@@ -221,10 +221,7 @@ export function valuesOf({ records }: List, field: string): string[] {
   );
 }
 
-/**
- * Returns at most one string, such as "07". A service that reads "07" as 7 returns records whose
- * value contains "7" but not "07".
- */
+/** A string such as "07", which a service that reads it as 7 finds in other records. */
 function zeroBefore(values: readonly string[]): string[] {
   const texts = [..."123456789"]
     .map((digit) => `0${digit}`)

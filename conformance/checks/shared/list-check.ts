@@ -197,10 +197,7 @@ export function succeeds(results: Results, list: List, id: string): boolean {
   return list.ok;
 }
 
-/**
- * Whether a list with filters may be an error because no record matches. The requirements named
- * `no-match` judge such a response.
- */
+/** Whether the status is an error that only the requirement `no-match` judges. */
 export function hasNoMatch({ first, query: { filter = {} } }: List): boolean {
   return Object.keys(filter).length > 0 && first.status >= 400 && first.status < 500;
 }
@@ -277,10 +274,7 @@ export function nameOf(resource: Resource, { id }: Item): string {
   return `${resources[resource].noun} ${id}`;
 }
 
-/**
- * Decides, for each field, whether its values are unique. `fields` maps a field to the id of its
- * requirement.
- */
+/** Judges whether the values of fields are unique. `fields` has the requirement of each field. */
 export async function judgeUnique(
   results: Results,
   list: List,
@@ -321,10 +315,7 @@ export function sample<T>(items: readonly T[], limit: number): T[] {
   return Array.from({ length: limit }, (_, index) => items[Math.round(index * step)] as T);
 }
 
-/**
- * The records that a request can name by id. Leaves out records with the same id, because another
- * check judges repeated ids.
- */
+/** The records that a request can name by id, without records that share an id. */
 function addressable(list: List): Item[] {
   const once = [...grouped(itemsOnce(list), ({ id }) => id).values()].filter(
     ({ length }) => length === 1,
@@ -337,10 +328,7 @@ export function someItems(list: List): Item[] {
   return sample(addressable(list), 5);
 }
 
-/**
- * All records of a list with at most 40 records, or 14 records of a longer list. For a check in the
- * phase `late read`.
- */
+/** All of at most 40 records, or 14 of a longer list, for a check in the phase `late read`. */
 export function moreItems(list: List): Item[] {
   return sample(addressable(list), list.items.length <= 40 ? 40 : 14);
 }
@@ -371,10 +359,7 @@ const alphabets = [
   "GHIJKLMNOPQRSTUVWXYZ",
 ];
 
-/**
- * Replaces each digit and letter that `part` matches: 1 becomes 4 if `by` is 3. Hexadecimal ids,
- * such as UUIDs, stay hexadecimal.
- */
+/** Replaces letters and digits: 1 becomes 4 if `by` is 3. A UUID stays hexadecimal. */
 function exchanged(id: string, part: RegExp, by: number): string {
   const turned = (character: string) => {
     const own = alphabets.find((letters) => letters.includes(character)) ?? character;
@@ -465,10 +450,7 @@ export interface Unlike {
   right: unknown;
 }
 
-/**
- * The first difference between two values. Undocumented fields, the order of arrays and the queries
- * of URLs are not compared.
- */
+/** The first difference, without undocumented fields, the order of arrays and queries of URLs. */
 export function differenceBetween(left: unknown, right: unknown, at = ""): Unlike | undefined {
   if (isDeepStrictEqual(left, right) || isSameUrl(left, right)) return undefined;
   if (isObject(left) && isObject(right)) {

@@ -132,10 +132,7 @@ export function wrongEffect(
   return { request, tried, expected, actual: { words: `${statusText(request)}, and ${effect}` } };
 }
 
-/**
- * Fails for a response that does not accept a valid write. If the write is not permitted, reports
- * that the case was not tried.
- */
+/** Fails for a rejected valid write. If the write is not permitted, it was not tried. */
 export function failUnaccepted(
   results: Results,
   id: string,

@@ -30,10 +30,7 @@ import { differenceBetween, noRecordsIn } from "./list-check.ts";
 import { wrongResponse } from "./own-records.ts";
 import type { Labels, Shared, Untouched } from "./setup.ts";
 
-/**
- * Fields without documented rules (section 4.1). Only provisional requirements expect responses to
- * contain the sent values.
- */
+/** Fields without documented rules (section 4.1). That they are stored is only our choice. */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
 
 /**
@@ -162,10 +159,7 @@ interface Written {
   record: Json;
 }
 
-/**
- * Reads a sponsee by GET, in filtered lists and in the whole list, and judges its values. Returns
- * the response of GET.
- */
+/** Judges a sponsee in GET, filtered lists and the whole list. Returns the response of GET. */
 export async function judgeStored(
   run: Run & { shared: Shared },
   [ofItem, ofList, ofFilter]: readonly [item: string, list: string, filter: string],
@@ -239,10 +233,7 @@ export function shownIn(
   return run.eventually(ask, ({ entry }) => isExpected(entry));
 }
 
-/**
- * Searches the last page, the first page, and then the pages of `chosenPages`. New records are
- * usually on the last page.
- */
+/** Searches the last page first, because new records are usually there. */
 async function search(
   { service, visit }: Run,
   { resource, id }: Listed,
@@ -276,10 +267,7 @@ interface Listed {
   differs?: (entry: Json) => Difference | undefined;
 }
 
-/**
- * Judges whether a list contains a record. If a filter with several fields fails, each field is
- * judged alone.
- */
+/** Judges whether a list contains a record. If several filters fail, judges each alone. */
 export async function judgeListed(
   run: Run,
   id: string,

@@ -269,10 +269,7 @@ export async function updateSubject(
   return response;
 }
 
-/**
- * 2024-12-30 is in the first ISO week of 2025. A service that formats dates with the year of the
- * ISO week returns 2025-12-30.
- */
+/** A service that formats dates by ISO week returns 2025-12-30 for the second day. */
 const days = ["2024-02-29", "2024-12-30"];
 
 /**
@@ -294,10 +291,7 @@ const chosen: Json = {
   latitude: ["-1.2921", "42.25"],
 };
 
-/**
- * Each request gets a new `reference_number`, `fullSponsee` sets the group, and other checks send
- * `image_url` and `custom_fields`.
- */
+/** `fullSponsee` sets the group, and the other fields get their values from the checks. */
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
@@ -331,16 +325,10 @@ function ofSchema(schemas: readonly Schema[]): unknown {
 }
 
 export interface Configured {
-  /**
-   * A payment option group. If possible, it differs from the service's default for new sponsees, so
-   * a write has a visible effect.
-   */
+  /** A payment option group, if possible not the default of the service for new sponsees. */
   group: string | undefined;
   image: string | undefined;
-  /**
-   * The custom fields by key, with values of existing sponsees. Fields and values that detect
-   * more defects come first.
-   */
+  /** Values of custom fields by key. Those that detect more defects come first. */
   customFields: ReadonlyMap<string, readonly string[]>;
   /** The id of a sponsee that has the first field of `customFields`. */
   holder: string | undefined;

@@ -33,10 +33,7 @@ export function instantOf(name: string): (record: Json) => number | undefined {
   };
 }
 
-/**
- * The time in a field, in milliseconds since 1970, or NaN if the time is missing or is not in the
- * years 1000 to 9998.
- */
+/** The time in a field in milliseconds, or NaN if it is not in the years 1000 to 9998. */
 export function timeIn(record: Json, field: string): number {
   const time = instant(String(record[field]));
   return isInCalendar(time) ? time : Number.NaN;
@@ -55,10 +52,7 @@ export function timesOf({ records }: List, field: string): string[] {
     .map((record) => String(record[field]));
 }
 
-/**
- * Times of records: `first` near the start, `early` after a third of the records, `late` after two
- * thirds, and `last` near the end.
- */
+/** Times near the start (`first`), after one and two thirds (`early`, `late`), and near the end. */
 export function milestones(list: List, field: string) {
   const texts = timesOf(list, field);
   const [, early = texts[0], late = early] = sample(texts, 4);
@@ -75,19 +69,13 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/**
- * The day on which a person reaches an age, as a time in milliseconds. 29 February becomes 1 March
- * if the year lacks it.
- */
+/** The birthday in milliseconds. 29 February becomes 1 March if the year lacks it. */
 export function birthday(birthDate: string, age: number): number {
   const [year = 0, month = 1, date = 1] = birthDate.split("-").map(Number);
   return Date.UTC(year + age, month - 1, date);
 }
 
-/**
- * Whether the year is from 1000 to 9998. Excludes 9999, because a few days later the year could have
- * five digits.
- */
+/** Whether the year is from 1000 to 9998, so that a few days later it still has four digits. */
 export function isInCalendar(time: number): boolean {
   return time >= Date.UTC(1000) && time < Date.UTC(9999);
 }

@@ -44,10 +44,7 @@ function yearOf({ birth_date, age }: Json): Span | undefined {
   return Number.isNaN(from + to) ? undefined : { from, to };
 }
 
-/**
- * Judges whether all ages are correct on one common day. This day may differ from today, because
- * the service may use a fixed clock.
- */
+/** Judges whether all ages are right on one day, which may not be today: a clock may be fixed. */
 const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   const { service, visit } = run;
   const fail = (request: ParsedResponse, at: string, record: Json, expected: string) => {

@@ -192,10 +192,7 @@ async function judgeRefusedCreates(run: Writing): Promise<void> {
   run.notTried("sponsees.create.invalid-422", "the service rejected no case");
 }
 
-/**
- * Fails if a case that the service must reject had an effect, unless the service converted the input
- * to a valid value.
- */
+/** Fails if a case that must be rejected had an effect, unless it became a valid value. */
 function judgeRefused(
   run: Writing,
   { id: tried, decides, mayBeReadAs, statement, send }: Case,
@@ -238,10 +235,7 @@ function isBlank(send: Json, record: Json): boolean {
   return fields.every((name) => !requiredFields.has(name) && (record[name] ?? "") === "");
 }
 
-/**
- * Sends a body, and returns the response. Also returns a difference if the service accepts the body
- * and returns another value.
- */
+/** Sends a body. `difference` is set if the service accepts it and returns another value. */
 type Send = (
   body: Json,
   options: { mayFail: boolean },

@@ -110,10 +110,7 @@ function judgeResponse(run: Updating, response: ParsedResponse, sent: Json): Jso
   return record;
 }
 
-/**
- * Fails if another sponsee has the sent strings, or if a filter by the former strings still finds
- * this sponsee.
- */
+/** Fails if another sponsee has the sent strings, or a filter by the old ones finds this one. */
 async function judgeStrings(run: Updating, former: Json, now: Json, sent: Json): Promise<void> {
   const { method } = run;
   const own = `sponsee ${run.shown(now.id)}`;
