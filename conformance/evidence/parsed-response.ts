@@ -2,8 +2,7 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
-import type { Response } from "../http/exchange.ts";
-import { dataOf, isSuccess, parsed } from "../http/response.ts";
+import { dataOf, isSuccess, parsed, type Response } from "../http/response.ts";
 import { type Comparison, compare } from "./mismatches.ts";
 
 /** The comparison with the contract is empty if the body is not judged. */

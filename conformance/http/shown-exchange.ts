@@ -1,7 +1,7 @@
 /** Requests in outputs, without secrets: as a line for a shell, and as an entry of a HAR file. */
 import { isSecretHeader } from "../../lib/secrets.ts";
-import type { Exchange, Received, SentRequest } from "./exchange.ts";
 import type { Redactor } from "./redact.ts";
+import type { Exchange, Received, SentRequest } from "./response.ts";
 import { accepted, type UserHeader } from "./transport.ts";
 
 /**

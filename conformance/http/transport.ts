@@ -4,8 +4,8 @@ import http, { type Agent, type ClientRequest, type IncomingMessage } from "node
 import https from "node:https";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import type { Received, SentRequest } from "./exchange.ts";
 import { classify, Limit } from "./failures.ts";
+import type { Received, SentRequest } from "./response.ts";
 
 /**
  * The default Accept header. Without it, a service may return an HTML page or a redirect instead of JSON.
