@@ -11,7 +11,7 @@ import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
 import { encoded, filterParam, isAddressable, pathOf, type QueryStyle } from "../http/path.ts";
 import type { Response, Target } from "../http/target.ts";
-import { Ledger } from "../writes/ledger.ts";
+import { Ledger } from "../writes/journal.ts";
 import { type ParsedResponse, parseResponse, recordOf, recordsOf } from "./parsed-response.ts";
 import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
 
