@@ -76,23 +76,19 @@ export async function cleanUp(
 
 /** Removes the records, and tries once more after a second, because reads may lag behind deletions. */
 async function removeAll(cleanUp: CleanUp): Promise<void> {
-  const { results } = cleanUp;
+  const { service, isRun, name, entries, results } = cleanUp;
   for (const isLast of [false, true]) {
-    if (cleanUp.isRun) await removeMade(cleanUp);
+    // Most records of a run need only this DELETE. `removeOwn` sends three requests.
+    for (const { id = "", state } of entries) {
+      if (!isRun || state !== "made") continue;
+      const response = await ask(cleanUp, "delete", { id }).catch(() => undefined);
+      if (response?.ok) service.ledger.deleted(name, id);
+    }
     await removeOthers(cleanUp);
     const left = [...results].filter(([, why]) => why !== undefined);
     if (left.length === 0 || isLast) return;
     for (const [id] of left) results.delete(id);
     await sleep(second);
-  }
-}
-
-/** Most records of a run need only this DELETE. `removeOwn` sends three requests. */
-async function removeMade(cleanUp: CleanUp): Promise<void> {
-  for (const { id = "", state } of cleanUp.entries) {
-    if (state !== "made") continue;
-    const response = await ask(cleanUp, "delete", { id }).catch(() => undefined);
-    if (response?.ok) cleanUp.service.ledger.deleted(cleanUp.name, id);
   }
 }
 
@@ -117,7 +113,9 @@ async function removeOthers(cleanUp: CleanUp): Promise<void> {
   }
   // The first deleted record shows whether DELETE removes records.
   const deleted = entries.find(({ state }) => isRun && state === "deleted");
-  const isInDoubt = deleted !== undefined && !(await isDeleted(cleanUp, deleted));
+  const isInDoubt =
+    deleted !== undefined &&
+    !(await ask(cleanUp, "get", { id: deleted.id }).then(lacksRecord, () => false));
   const isSlow = service.target.exchanges.some(({ ms, status }) => status && ms > second);
   for (const entry of entries) {
     const { id, references, state } = entry;
@@ -209,11 +207,7 @@ function isOf({ fields }: CleanUp, { references, id }: Entry, record: Json): boo
   return fields.some((field) => references.includes(String(record[field])));
 }
 
-/** Whether GET shows that the record of an entry does not exist. */
-function isDeleted(cleanUp: CleanUp, { id }: Entry): Promise<boolean> {
-  return ask(cleanUp, "get", { id }).then(lacksRecord, () => false);
-}
-
+/** Whether the response to GET shows that the record does not exist. */
 function lacksRecord(response: ParsedResponse): boolean {
   const { ok, status } = response;
   return (ok || isGone(status) || status === 400) && recordOf(response)?.id === undefined;

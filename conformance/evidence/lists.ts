@@ -162,9 +162,9 @@ export function noIdIn(resource: Resource): string {
 
 /** The numbers of all pages, or of the first, the last and some evenly spaced pages between them. */
 export function chosenPages(lastPage: number, most = maxPages): number[] {
-  if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
-  const step = (lastPage - 2) / Math.max(1, most - 2);
-  const backwards = Array.from({ length: most - 1 }, (_, index) =>
+  const count = Math.min(lastPage, most);
+  const step = (lastPage - 2) / Math.max(1, count - 2);
+  const backwards = Array.from({ length: count - 1 }, (_, index) =>
     Math.round(lastPage - index * step),
   );
   return [1, ...backwards.reverse()];

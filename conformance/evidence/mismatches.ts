@@ -32,21 +32,7 @@ const impliedRules = ["minLength", "minimum", "enum"] as const;
 type Implied = (typeof impliedRules)[number];
 
 /** A value of a response that differs from the contract. */
-export interface Mismatch {
-  /** The schema of the surrounding object, and the name of the value in it. */
-  place: Place;
-  /** A JSON Pointer to the value in the body. */
-  at: string;
-  expected: string;
-  /** The value, or undefined when it is missing. */
-  actual: unknown;
-  /** The place of the broken rule in the contract: `Sponsee#/properties/gender/enum`. */
-  schemaPath: string;
-  /** The id of the record that contains the value. */
-  record?: string;
-  /** Set if the description does not state that the value is wrong. No documented requirement then fails. */
-  choice?: Choice;
-}
+export type Mismatch = ReturnType<typeof mismatchOf>;
 
 export interface Comparison {
   mismatches: readonly Mismatch[];
@@ -55,11 +41,8 @@ export interface Comparison {
 }
 
 /** Compares the body of a successful response with the contract. */
-export function compare(operation: OperationId, status: number, json: unknown): Comparison {
-  const table: Record<string, Record<string, Validate>> = responses;
-  const ofOperation = table[operation] ?? {};
-  const validate =
-    ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
+export function compare(operation: OperationId, json: unknown): Comparison {
+  const [validate] = Object.values(responses[operation] ?? {});
   const errors = validate === undefined || validate(json) ? [] : validate.errors;
   const faults = new Map(faultsByPlace(errors).map((fault) => [fault.pointer, fault]));
   const values = new Map<Place, number>();
@@ -94,12 +77,7 @@ function falseDate(place: Place, value: string): string | undefined {
     : "Must be a day that exists in the calendar.";
 }
 
-function mismatchOf(
-  root: Schema,
-  json: unknown,
-  fault: PlaceFault,
-  errors: Validate["errors"],
-): Mismatch {
+function mismatchOf(root: Schema, json: unknown, fault: PlaceFault, errors: Validate["errors"]) {
   const { keyword, pointer, schemaPath } = fault;
   const path = partsOf(pointer);
   const place = placeOf(root, path);
@@ -115,12 +93,16 @@ function mismatchOf(
     : undefined;
   return {
     place,
+    /** A JSON Pointer to the value in the body. */
     at: pointer,
     expected: expectation(fault, own, json),
+    /** The value, or undefined when it is missing. */
     actual,
-    // `Variant#/components/schemas/Money/type` becomes `Money#/type`.
+    /** The place of the broken rule in the contract: `Money#/type`, not `Variant#/components/…`. */
     schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
+    /** The id of the record that contains the value. */
     ...(record !== undefined && { record }),
+    /** Set if the description does not state that the value is wrong. No documented requirement then fails. */
     ...(choice !== undefined && { choice }),
   };
 }

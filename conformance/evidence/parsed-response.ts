@@ -28,9 +28,7 @@ export function parseResponse(operation: OperationId, response: Response): Parse
   const isJudged = ok && hasJson && !mayLackData;
   return {
     ...response,
-    ...(isJudged
-      ? compare(operation, response.status, json)
-      : { mismatches: [], values: new Map() }),
+    ...(isJudged ? compare(operation, json) : { mismatches: [], values: new Map() }),
     ...{ operation, ok, json, hasJson },
     ids: recordsOf({ ok, json }).map(({ id }) => String(id)),
   };

@@ -102,23 +102,14 @@ export function visit(
   function walk(schema: Schema, node: unknown): void {
     if (node === null || typeof node !== "object") return;
     const { steps } = shapeOf(schema);
-    if (Array.isArray(node)) {
-      const items = steps.get("");
-      if (items) for (const [index, item] of node.entries()) follow(items, String(index), item);
-      return;
+    for (const [name, value] of Object.entries(node)) {
+      const step = steps.get(Array.isArray(node) ? "" : name);
+      if (step === undefined || left-- <= 0) continue;
+      path.push(name);
+      if (step.place) see(step.place, value, path);
+      walk(step.schema, value);
+      path.pop();
     }
-    for (const [name, step] of steps) {
-      const value = (node as Record<string, unknown>)[name];
-      if (value !== undefined) follow(step, name, value);
-    }
-  }
-
-  function follow({ place, schema }: Step, name: string, value: unknown): void {
-    if (left-- <= 0) return;
-    path.push(name);
-    if (place) see(place, value, path);
-    walk(schema, value);
-    path.pop();
   }
 }
 

@@ -38,8 +38,6 @@ export async function repeated<T>(
 /** Used instead of the name of a field when GET does not find the record. */
 const notFound = "";
 
-export type ReplicationLag = ReturnType<typeof openReplicationLag>;
-
 /** Compares reads with the last writes. */
 export function openReplicationLag(notes: Set<string>) {
   const written = new Map<string, Json>();

@@ -7,13 +7,13 @@ import {
   resources,
 } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
-import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
-import { encoded, filterParam, isAddressable, pathOf, type QueryStyle } from "../http/path.ts";
-import type { Response, Target } from "../http/target.ts";
+import { encoded, filterParam, pathOf, type QueryStyle } from "../http/path.ts";
+import type { Request, Response } from "../http/response.ts";
+import type { Target } from "../http/target.ts";
 import { Ledger } from "../writes/journal.ts";
 import { type ParsedResponse, parseResponse, recordOf, recordsOf } from "./parsed-response.ts";
-import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
+import { openReplicationLag } from "./replication-lag.ts";
 
 /** A resource whose list has a path without the id of another record. */
 export type Resource = {
@@ -34,9 +34,9 @@ const creatable = allResources.filter((name) => "create" in resources[name].oper
 export const listOf = operationsOf("list");
 export const itemOf = operationsOf("get");
 
-function operationsOf(verb: "list" | "get"): Readonly<Record<Resource, OperationId>> {
+function operationsOf(verb: "list" | "get") {
   const found = own.map(([name, { operations: known }]) => [name, known[verb]]);
-  return Object.fromEntries(found) as Record<Resource, OperationId>;
+  return Object.fromEntries(found) as Readonly<Record<Resource, OperationId>>;
 }
 
 /** The resource of an operation. Throws for an operation on records inside another record. */
@@ -74,16 +74,11 @@ export interface ListQuery {
   style?: QueryStyle;
 }
 
-export interface Call {
+export interface Call extends Pick<Request, "headers" | "fresh" | "last"> {
   id?: string | undefined;
   query?: ListQuery;
   /** Sent as JSON. */
   body?: unknown;
-  headers?: Record<string, string>;
-  /** Bypasses the cache. Not needed after a write, because writes clear the cached records. */
-  fresh?: boolean;
-  /** Part of the clean-up: also sent after the run has reached its limits. */
-  last?: boolean;
   /**
    * Whether the request may fail, because its input may be invalid or its id is unused. The check
    * judges the status, so a body without a record, or a server error after a write, breaks no other
@@ -119,7 +114,7 @@ export class Service {
   keepsNothing = false;
   readonly #options: ServiceOptions;
   readonly #known = new WeakMap<Response, ParsedResponse>();
-  readonly #lag: ReplicationLag;
+  readonly #lag: ReturnType<typeof openReplicationLag>;
   /** The lists that the service has returned. */
   readonly #listed = new Set<OperationId>();
   /** The media type that the service requires for the body of a PATCH, instead of application/json. */
@@ -199,22 +194,20 @@ export class Service {
 
   async #read(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const response = await this.ask(operation, call);
-    await this.#checkLogin(response);
+    const { ok, status, exchange } = response;
     const resource = resourceOf(operation);
+    const list = listOf[resource];
+    if (operation === list && ok) this.#listed.add(list);
+    const isRefused = status === 401 && this.#listed.has(list);
+    if (isRefused && (await this.ask(list, { fresh: true })).status === 401) {
+      const why =
+        "the service returns 401 for a list that it returned before: has the credential expired?";
+      throw new Exhausted(why, exchange);
+    }
     const one = recordOf(response);
     const records = one ? [one] : recordsOf(response);
     if ("create" in resources[resource].operations) this.ledger.saw(resource, records);
     return served(response);
-  }
-
-  async #checkLogin({ operation, ok, status, exchange }: ParsedResponse): Promise<void> {
-    const list = listOf[resourceOf(operation)];
-    if (operation === list && ok) this.#listed.add(list);
-    if (status !== 401 || !this.#listed.has(list)) return;
-    if ((await this.ask(list, { fresh: true })).status !== 401) return;
-    const why =
-      "the service returns 401 for a list that it returned before: has the credential expired?";
-    throw new Exhausted(why, exchange);
   }
 
   /** Changes a record of this run. Throws an Error if a check tries to change another record. */
@@ -245,7 +238,9 @@ export class Service {
       const id = String(record?.id ?? "");
       // The id may belong to another client's record, which the run must not change. The stored
       // record, not the response, decides whether this run created the record.
-      const kept = ledger.hasSeen(resource, id) ? await this.#keptUnder(resource, id) : record;
+      const kept = ledger.hasSeen(resource, id)
+        ? await this.ask(itemOf[resource], { id, fresh: true }).then(recordOf, () => undefined)
+        : record;
       if (ledger.created(entry, record, kept, response.status)) response.exchange.made = id;
       return response;
     } catch (error) {
@@ -256,13 +251,6 @@ export class Service {
       else if (exchange?.failure === "timeout") ledger.lost(entry, "timed out");
       throw error;
     }
-  }
-
-  /** The current record with an id, or undefined if GET does not return a record. */
-  async #keptUnder(resource: Resource, id: string): Promise<Json | undefined> {
-    if (!isAddressable(id)) return undefined;
-    const response = await this.ask(itemOf[resource], { id, fresh: true }).catch(() => undefined);
-    return response && recordOf(response);
   }
 
   /**
