@@ -54,10 +54,7 @@ export async function cleanUpRun(service: Service): Promise<string[]> {
  * Removes the records in a journal. Returns the number of removed records, and a sentence for each
  * reason why records remain or may remain.
  */
-export async function cleanUp(
-  service: Service,
-  journal: Journal,
-): Promise<{ removed: number; left: string[] }> {
+export async function cleanUp(service: Service, journal: Pick<Journal, "tag" | "entries">) {
   let removed = 0;
   const left: string[] = [];
   for (const [name, entries] of grouped(journal.entries, ({ resource }) => resource)) {
@@ -95,7 +92,15 @@ async function removeAll(cleanUp: CleanUp): Promise<void> {
 /** Removes the records of the list, and those whose deletion is in doubt. */
 async function removeOthers(cleanUp: CleanUp): Promise<void> {
   const { service, isRun, tag, name, fields, entries, results } = cleanUp;
-  const found = await search(cleanUp).catch(({ message }: Error) => {
+  const isIn = (records: readonly Json[], entry: Entry) =>
+    records.some((record) => isOf(cleanUp, entry, record));
+  // Waits for the records whose create got no response.
+  const awaited = entries.filter(({ state }) => isRun && /sent|timed out/.test(state));
+  const found = await repeated(
+    () => findAll(cleanUp),
+    (records) => awaited.every((entry) => isIn(records, entry)),
+    service.target.notes,
+  ).catch(({ message }: Error) => {
     if (entries.some(({ id, state }) => id === undefined && state !== "rejected")) {
       results.set(`with "${tag}" in ${fields.join(" or ")}`, `may exist, because ${message}`);
     }
@@ -119,7 +124,7 @@ async function removeOthers(cleanUp: CleanUp): Promise<void> {
   const isSlow = service.target.exchanges.some(({ ms, status }) => status && ms > second);
   for (const entry of entries) {
     const { id, references, state } = entry;
-    if (found.some((record) => isOf(cleanUp, entry, record))) continue;
+    if (isIn(found, entry)) continue;
     if (id !== undefined && (state !== "deleted" || isInDoubt)) await removeOwn(cleanUp, id, entry);
     // A service that responds quickly has created the record by now, or never will.
     const mayAppear = state === "timed out" || (state === "sent" && isSlow);
@@ -130,17 +135,6 @@ async function removeOthers(cleanUp: CleanUp): Promise<void> {
       results.set(`"${references[0]}"`, why);
     }
   }
-}
-
-/** The run's records in the list. Waits for those whose create got no response. */
-async function search(cleanUp: CleanUp): Promise<Json[]> {
-  const { service, isRun, entries } = cleanUp;
-  const awaited = entries.filter(({ state }) => isRun && /sent|timed out/.test(state));
-  return repeated(
-    () => findAll(cleanUp),
-    (found) => awaited.every((entry) => found.some((record) => isOf(cleanUp, entry, record))),
-    service.target.notes,
-  );
 }
 
 /** Every record with the tag of the run. If the service rejects a filter, searches the whole list. */

@@ -20,9 +20,7 @@ import {
   type Service,
 } from "./service.ts";
 
-/**
- * The target cannot be checked. The message is for the user, and the exit code is 3.
- */
+/** The target cannot be checked. The message is for the user, and the exit code is 3. */
 export class Unreachable extends Error {
   override name = "Unreachable";
 }

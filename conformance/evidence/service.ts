@@ -153,19 +153,11 @@ export class Service {
     return this.#lag.wrote(resource, served(response), call);
   }
 
-  async list(
-    resource: Resource,
-    query: ListQuery = {},
-    { fresh = false } = {},
-  ): Promise<ParsedResponse> {
+  list(resource: Resource, query: ListQuery = {}, { fresh = false } = {}) {
     return this.#read(listOf[resource], { query, fresh });
   }
 
-  async get(
-    resource: Resource,
-    id: string,
-    { fresh = false, mayFail = false } = {},
-  ): Promise<ParsedResponse> {
+  get(resource: Resource, id: string, { fresh = false, mayFail = false } = {}) {
     const get = ({ fresh: isAgain }: { fresh: boolean }) =>
       this.#read(itemOf[resource], { id, fresh: fresh || isAgain, mayFail });
     return this.#lag.read(resource, id, get);

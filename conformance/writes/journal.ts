@@ -157,13 +157,12 @@ function append(file: string, line: object, flag = "a"): void {
 
 const keyOf = (resource: ResourceName, id: unknown) => `${resource}/${id}`;
 
-export class Ledger implements Journal {
+export class Ledger implements Omit<Journal, "queryStyle"> {
   /** A string in every record of this run, and in no other record. */
   readonly tag = newTag();
   readonly entries: Entry[] = [];
   readonly file: string;
   readonly baseUrl: string;
-  queryStyle: Journal["queryStyle"] = {};
   /** The `created_at` of other clients' records. The keys are from `keyOf`. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
@@ -224,10 +223,7 @@ export class Ledger implements Journal {
    * journal, for a later clean-up.
    */
   creating(resource: ResourceName, body: Json, queryStyle: Journal["queryStyle"]): Entry {
-    if (this.entries.length === 0) {
-      this.queryStyle = queryStyle;
-      beginJournal(this);
-    }
+    if (this.entries.length === 0) beginJournal({ ...this, queryStyle });
     const texts = taggedFields(resource).map((field) => body[field]);
     const references = texts.filter((text) => typeof text === "string").slice(0, 1);
     const entry: Entry = { number: this.entries.length + 1, resource, references, state: "sent" };
