@@ -26,25 +26,21 @@ import { type Place, placeOf, propertySchemas, recordAt, visit } from "./places.
  * - `minLength`, `minimum`, `enum`: a value that breaks only this rule, which has the mark `x-implied`,
  *   such as 2 in `is_test`.
  */
-export type Choice = "ours" | "blank" | OtherForm | Implied;
+export type Choice = "ours" | "blank" | OtherForm | (typeof impliedRules)[number];
 
 const impliedRules = ["minLength", "minimum", "enum"] as const;
-type Implied = (typeof impliedRules)[number];
 
 /** A value of a response that differs from the contract. */
 export type Mismatch = ReturnType<typeof mismatchOf>;
 
-export interface Comparison {
-  mismatches: readonly Mismatch[];
-  /** How often the body contains each property of a schema, such as `Sponsee.gender`. */
-  values: ReadonlyMap<Place, number>;
-}
+export type Comparison = ReturnType<typeof compare>;
 
 /** Compares the body of a successful response with the contract. */
-export function compare(operation: OperationId, json: unknown): Comparison {
+export function compare(operation: OperationId, json: unknown) {
   const [validate] = Object.values(responses[operation] ?? {});
   const errors = validate === undefined || validate(json) ? [] : validate.errors;
   const faults = new Map(faultsByPlace(errors).map((fault) => [fault.pointer, fault]));
+  /** How often the body contains each property of a schema, such as `Sponsee.gender`. */
   const values = new Map<Place, number>();
   const schema = responseSchema(operation) ?? {};
   visit(schema, json, (place, value, path) => {
@@ -108,12 +104,7 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault, errors: Vali
 }
 
 /** @param own the schemas of the property at `place` */
-function choiceOf(
-  place: Place,
-  own: readonly Schema[],
-  value: unknown,
-  json: unknown,
-): Choice | undefined {
+function choiceOf(place: Place, own: readonly Schema[], value: unknown, json: unknown) {
   const isNullHere = own.some(({ type }) => [type].flat().includes("null"));
   // Only `from` and `to` may be null in `meta`, and only on a page without records.
   if (value === null && place.schema === "PageMeta") {
@@ -129,11 +120,7 @@ function choiceOf(
 }
 
 /** A rule with the mark `x-implied`, if the value breaks only such rules. */
-function impliedOf(
-  own: readonly Schema[],
-  pointer: string,
-  errors: Validate["errors"],
-): Implied | undefined {
+function impliedOf(own: readonly Schema[], pointer: string, errors: Validate["errors"]) {
   const rules = own.flatMap((one) => Object.keys(reasonsOf(one["x-implied"])));
   if (!breaksOnly(rules, pointer, errors)) return undefined;
   return impliedRules.find((rule) => rules.includes(rule));

@@ -142,14 +142,15 @@ export class Service {
    * for a write that is not allowed.
    */
   async call(operation: OperationId, call: Call = {}): Promise<ParsedResponse> {
-    if (operations[operation].method === "GET") return this.#read(operation, call);
+    const { method } = operations[operation];
+    if (method === "GET") return this.#read(operation, call);
     if (!this.#options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
     if (this.keepsNothing) return served(await this.ask(operation, call));
     const resource = resourceOf(operation);
-    const { create }: Declared["operations"] = resources[resource].operations;
-    const response = await (operation === create
-      ? this.#create(resource, operation, call)
-      : this.#change(resource, operation, call));
+    const response =
+      method === "POST"
+        ? await this.#create(resource, operation, call)
+        : await this.#change(resource, operation, call);
     return this.#lag.wrote(resource, served(response), call);
   }
 
@@ -255,7 +256,7 @@ export class Service {
     const send = (type?: string) =>
       this.target.send({
         method,
-        path: pathOf(operation, id) + (query ? queryOf(this, operation, query) : ""),
+        path: pathOf(operation, id) + (query ? this.#queryOf(operation, query) : ""),
         ...{ fresh, last },
         headers: { ...(type !== undefined && { "Content-Type": type }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -273,6 +274,17 @@ export class Service {
     return this.#understood(operation, response, mayFail);
   }
 
+  #queryOf(operation: OperationId, { page, filter = {}, sort, style }: ListQuery): string {
+    const resource = resourceOf(operation);
+    const pairs = Object.entries(filter).map(([name, value]) => {
+      return [filterParam(style ?? this.queryStyle[resource].style, name), String(value)];
+    });
+    if (sort !== undefined) pairs.push([this.sortParam[resource] ?? defaultSortParam, sort]);
+    if (page !== undefined) pairs.push(["page", String(page)]);
+    const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
+    return text.length > 0 ? `?${text.join("&")}` : "";
+  }
+
   /** Parses a response once, even if the cache returns it again. */
   #understood(operation: OperationId, received: Response, mayFail = false): ParsedResponse {
     const before = this.#known.get(received);
@@ -287,19 +299,4 @@ export class Service {
 function served(response: ParsedResponse): ParsedResponse {
   if (isBusy(response.status)) throw new Busy(response.status);
   return response;
-}
-
-function queryOf(
-  { queryStyle, sortParam }: Service,
-  operation: OperationId,
-  { page, filter = {}, sort, style }: ListQuery,
-): string {
-  const resource = resourceOf(operation);
-  const pairs = Object.entries(filter).map(([name, value]) => {
-    return [filterParam(style ?? queryStyle[resource].style, name), String(value)];
-  });
-  if (sort !== undefined) pairs.push([sortParam[resource] ?? defaultSortParam, sort]);
-  if (page !== undefined) pairs.push(["page", String(page)]);
-  const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
-  return text.length > 0 ? `?${text.join("&")}` : "";
 }

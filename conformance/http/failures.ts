@@ -1,15 +1,5 @@
 import type { Exchange, FailureKind } from "./response.ts";
 
-/** A response is too large, or is not complete in time. */
-export class Limit extends Error {
-  kind: FailureKind;
-
-  constructor(kind: FailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
 /** A request got no response that the suite can read, or too many redirects. */
 export class NoResponse extends Error {
   exchange: Exchange;
@@ -58,8 +48,10 @@ export class Undecided extends Error {}
 /** A check cannot continue, so its requirements without a result are not tried. The message says why. */
 export class NotTried extends Error {}
 
-/** The codes of errors of Node's network layers. The first pattern that matches decides. */
+/** The codes of errors of transport.ts, and of Node's network layers. The first pattern that matches decides. */
 const codes: [code: RegExp, kind: FailureKind, message: string][] = [
+  [/^TIMEOUT$/, "timeout", "MESSAGE"],
+  [/^TOO_LARGE$/, "too large", "MESSAGE"],
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA)$/, "host not found", "the host name cannot be resolved"],
   [/^ECONNREFUSED$/, "refused", "no server listens there (connection refused)"],
   [
@@ -85,7 +77,6 @@ const codes: [code: RegExp, kind: FailureKind, message: string][] = [
 
 /** Converts the error of a failed request to the kind of failure and a message for the user. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
-  if (error instanceof Limit) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
   const known = codes.find(([pattern]) => pattern.test(code));
   if (!known) return { kind: "reset", message: message || code || "the connection failed" };

@@ -18,15 +18,6 @@ export interface Request {
   patient?: boolean;
 }
 
-export interface SentRequest {
-  method: string;
-  /** Always at the target's origin, because the request is sent with the user's secrets. */
-  url: string;
-  /** Without the user's headers, which can be secret and are added when the request is sent. */
-  headers: Record<string, string>;
-  body?: string;
-}
-
 /** Why a request has no usable response. `redirect` means too many redirects. */
 export type FailureKind =
   | "host not found"
@@ -40,8 +31,14 @@ export type FailureKind =
   | "redirect";
 
 /** A request and its result, kept for the whole run. */
-export interface Exchange extends SentRequest {
+export interface Exchange {
   number: number;
+  method: string;
+  /** Always at the target's origin, because the request is sent with the user's secrets. */
+  url: string;
+  /** Without the user's headers, which can be secret and are added when the request is sent. */
+  headers: Record<string, string>;
+  body?: string;
   status?: number;
   failure?: FailureKind;
   ms: number;

@@ -1,14 +1,14 @@
 /** Requests in outputs, without secrets: as a line for a shell, and as an entry of a HAR file. */
 import { isSecretHeader } from "../../lib/secrets.ts";
 import type { Redactor } from "./redact.ts";
-import type { Exchange, Received, SentRequest } from "./response.ts";
+import type { Exchange, Received } from "./response.ts";
 import { accepted, type UserHeader } from "./transport.ts";
 
 /**
  * The headers that the suite and the user add to a request. A secret value appears as its environment
  * variable, such as `$API_TOKEN`, or as `***`.
  */
-function shownHeaders({ headers }: SentRequest, userHeaders: readonly UserHeader[]): UserHeader[] {
+function shownHeaders({ headers }: Exchange, userHeaders: readonly UserHeader[]): UserHeader[] {
   const given = userHeaders.map(({ name, value, variable }) => {
     const hidden = variable === undefined ? "***" : `$${variable}`;
     return { name, value: isSecretHeader(name) ? hidden : value, variable };
@@ -23,11 +23,7 @@ function pairs(values: Record<string, string>): { name: string; value: string }[
 }
 
 /** Returns a curl command that repeats the request. */
-export function curl(
-  request: SentRequest,
-  userHeaders: readonly UserHeader[],
-  redact: Redactor,
-): string {
+export function curl(request: Exchange, userHeaders: readonly UserHeader[], redact: Redactor) {
   const { method, url, body } = request;
   const headers = shownHeaders(request, userHeaders).map(({ name, value, variable }) =>
     variable === undefined ? quoted(`${name}: ${redact.text(value)}`) : `"${name}: $${variable}"`,
