@@ -16,14 +16,7 @@ export interface Page {
 }
 
 /** A record of a list with its place. */
-export interface Item {
-  id: string;
-  record: Json;
-  /** The exchange of the record: the request, and the response that contains the record. */
-  request: ParsedResponse;
-  /** The place in that response, as a JSON Pointer: `/data/3`. */
-  at: string;
-}
+export type Item = ReturnType<typeof itemsOf>[number];
 
 /** A visited list. */
 export type List = Awaited<ReturnType<typeof visitList>>;
@@ -81,10 +74,15 @@ export async function visitList(
   };
 }
 
-function itemsOf({ response: request, records }: Page): Item[] {
-  return records.map((record, index) => {
-    return { id: String(record.id), record, request, at: `/data/${index}` };
-  });
+function itemsOf({ response, records }: Page) {
+  return records.map((record, index) => ({
+    id: String(record.id),
+    record,
+    /** The exchange of the record: the request, and the response that contains the record. */
+    request: response,
+    /** The place in that response, as a JSON Pointer: `/data/3`. */
+    at: `/data/${index}`,
+  }));
 }
 
 /**

@@ -10,36 +10,26 @@ export interface Place {
   property: string;
 }
 
-/** A schema that is not a reference, and the name of the component that contains it. */
-interface Part {
-  schema: Schema;
-  owner: string | undefined;
-}
-
 /**
- * A schema and the members of its unions, with all references resolved. The bundled contract has no
- * `allOf`.
+ * A schema and the members of its unions, with all references resolved. `owner` is the name of the
+ * component that contains the schema. The bundled contract has no `allOf`.
  */
-function partsOf(schema: Schema, owner?: string): Part[] {
+function partsOf(schema: Schema, owner?: string): { schema: Schema; owner: string | undefined }[] {
   const { anyOf = [], oneOf = [] } = schema;
   const name = nameOf(schema);
   if (name !== undefined) return partsOf(component(name), name);
   return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => partsOf(part, owner))];
 }
 
-/** A step from an object to a property, or from an array to its items. */
-interface Step {
-  /** Undefined if no named schema describes the property. */
-  place: Place | undefined;
-  schema: Schema;
-}
-
 /** What the contract says of the values with a schema. */
 interface Shape {
   /** The named schema of the object. */
   owner: string | undefined;
-  /** By the name of the property, or "" for the items of an array. */
-  steps: Map<string, Step>;
+  /**
+   * By the name of the property, or "" for the items of an array. `place` is undefined if no named
+   * schema describes the property.
+   */
+  steps: Map<string, { place: Place | undefined; schema: Schema }>;
 }
 
 const shapes = new WeakMap<Schema, Shape>();

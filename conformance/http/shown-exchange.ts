@@ -1,4 +1,5 @@
 /** Requests in outputs, without secrets: as a line for a shell, and as an entry of a HAR file. */
+import { changed } from "../../lib/contract.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";
 import type { Redactor } from "./redact.ts";
 import type { Exchange, Received } from "./response.ts";
@@ -83,8 +84,7 @@ export function harEntry(
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },
   };
-  const masked: typeof entry = JSON.parse(JSON.stringify(entry), (_name, value) =>
+  return changed(entry, (value) =>
     typeof value === "string" ? redact.text(value, longest) : value,
   );
-  return masked;
 }

@@ -131,9 +131,7 @@ function bytesBehind(request: ClientRequest, { socket }: IncomingMessage): Promi
 
 function received(message: IncomingMessage, body: Body): Received {
   const headers = Object.fromEntries(
-    Object.entries(message.headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
-    ),
+    Object.entries(message.headers).map(([name, value = ""]) => [name, [value].flat().join(", ")]),
   );
   const mediaType = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   return { status: message.statusCode ?? 0, headers, mediaType, ...body };
