@@ -1,4 +1,5 @@
 /** The service behind a target: its operations, as the contract names them. */
+import { isDeepStrictEqual } from "node:util";
 import {
   type Resource as Declared,
   type OperationId,
@@ -7,13 +8,14 @@ import {
   resources,
 } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
+import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
 import { encoded, filterParam, pathOf, type QueryStyle } from "../http/path.ts";
-import type { Request, Response } from "../http/response.ts";
+import { isGone, type Request, type Response } from "../http/response.ts";
 import type { Target } from "../http/target.ts";
 import { Ledger } from "../writes/journal.ts";
 import { type ParsedResponse, parseResponse, recordOf, recordsOf } from "./parsed-response.ts";
-import { openReplicationLag } from "./replication-lag.ts";
+import { repeated } from "./replication-lag.ts";
 
 /** A resource whose list has a path without the id of another record. */
 export type Resource = {
@@ -114,7 +116,10 @@ export class Service {
   keepsNothing = false;
   readonly #options: ServiceOptions;
   readonly #known = new WeakMap<Response, ParsedResponse>();
-  readonly #lag: ReturnType<typeof openReplicationLag>;
+  /** The records in the responses to the last writes, to recognize reads of an older state. */
+  readonly #written = new Map<string, Json>();
+  /** Fields that differed from the last write after all repeated reads, so the reason is not a delay. */
+  readonly #different = new Set<string>();
   /** The lists that the service has returned. */
   readonly #listed = new Set<OperationId>();
   /** The media type that the service requires for the body of a PATCH, instead of application/json. */
@@ -124,7 +129,6 @@ export class Service {
     const { journal, queryStyle, sortParam = {} } = options;
     this.target = target;
     this.#options = options;
-    this.#lag = openReplicationLag(target.notes);
     this.queryStyle = Object.fromEntries(
       allResources.map((resource): [Resource, DetectedStyle] => {
         const style = queryStyle?.[resource];
@@ -151,17 +155,37 @@ export class Service {
       method === "POST"
         ? await this.#create(resource, operation, call)
         : await this.#change(resource, operation, call);
-    return this.#lag.wrote(resource, served(response), call);
+    const record = recordOf(served(response));
+    const key = `${resource}/${record ? record.id : (call.id ?? "")}`;
+    if (response.ok && method === "DELETE") this.#written.delete(key);
+    // Without a record in the response, the new values are unknown. `get` compares no fields.
+    else if (response.ok) this.#written.set(key, record ?? {});
+    return response;
   }
 
   list(resource: Resource, query: ListQuery = {}, { fresh = false } = {}) {
     return this.#read(listOf[resource], { query, fresh });
   }
 
-  get(resource: Resource, id: string, { fresh = false, mayFail = false } = {}) {
-    const get = ({ fresh: isAgain }: { fresh: boolean }) =>
-      this.#read(itemOf[resource], { id, fresh: fresh || isAgain, mayFail });
-    return this.#lag.read(resource, id, get);
+  /** Reads a record. Repeats the read while the record is missing or differs from the last write. */
+  async get(resource: Resource, id: string, { fresh = false, mayFail = false } = {}) {
+    const read = (again: { fresh: boolean }) =>
+      this.#read(itemOf[resource], { id, fresh: fresh || again.fresh, mayFail });
+    const last = this.#written.get(`${resource}/${id}`);
+    if (last === undefined) return read({ fresh });
+    const isCurrent = (one: ParsedResponse) => this.#lateIn(one, last).length === 0;
+    const response = await repeated(read, isCurrent, this.target.notes);
+    for (const field of this.#lateIn(response, last)) this.#different.add(field);
+    return response;
+  }
+
+  /** The fields of a record that differ from the last write, or "" if GET does not find the record. */
+  #lateIn(response: ParsedResponse, last: Json): string[] {
+    const record = recordOf(response);
+    const isWritten = (field: string) => isDeepStrictEqual(record?.[field], last[field]);
+    const missing = isGone(response.status) ? [""] : [];
+    const all = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
+    return all.filter((field) => !this.#different.has(field));
   }
 
   /** Requests the list from the target with the query of a link, which may have another origin. */
