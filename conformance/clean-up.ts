@@ -54,10 +54,7 @@ export async function cleanUpRun(service: Service): Promise<string[]> {
  * Removes the records in a journal. Returns the number of removed records, and a sentence for each
  * reason why records remain or may remain.
  */
-export async function cleanUp(
-  service: Service,
-  journal: Journal,
-): Promise<{ removed: number; left: string[] }> {
+export async function cleanUp(service: Service, journal: Pick<Journal, "tag" | "entries">) {
   let removed = 0;
   const left: string[] = [];
   for (const [name, entries] of grouped(journal.entries, ({ resource }) => resource)) {
@@ -76,9 +73,14 @@ export async function cleanUp(
 
 /** Removes the records, and tries once more after a second, because reads may lag behind deletions. */
 async function removeAll(cleanUp: CleanUp): Promise<void> {
-  const { results } = cleanUp;
+  const { service, isRun, name, entries, results } = cleanUp;
   for (const isLast of [false, true]) {
-    if (cleanUp.isRun) await removeMade(cleanUp);
+    // Most records of a run need only this DELETE. `removeOwn` sends three requests.
+    for (const { id = "", state } of entries) {
+      if (!isRun || state !== "made") continue;
+      const response = await ask(cleanUp, "delete", { id }).catch(() => undefined);
+      if (response?.ok) service.ledger.deleted(name, id);
+    }
     await removeOthers(cleanUp);
     const left = [...results].filter(([, why]) => why !== undefined);
     if (left.length === 0 || isLast) return;
@@ -87,19 +89,18 @@ async function removeAll(cleanUp: CleanUp): Promise<void> {
   }
 }
 
-/** Most records of a run need only this DELETE. `removeOwn` sends three requests. */
-async function removeMade(cleanUp: CleanUp): Promise<void> {
-  for (const { id = "", state } of cleanUp.entries) {
-    if (state !== "made") continue;
-    const response = await ask(cleanUp, "delete", { id }).catch(() => undefined);
-    if (response?.ok) cleanUp.service.ledger.deleted(cleanUp.name, id);
-  }
-}
-
 /** Removes the records of the list, and those whose deletion is in doubt. */
 async function removeOthers(cleanUp: CleanUp): Promise<void> {
   const { service, isRun, tag, name, fields, entries, results } = cleanUp;
-  const found = await search(cleanUp).catch(({ message }: Error) => {
+  const isIn = (records: readonly Json[], entry: Entry) =>
+    records.some((record) => isOf(cleanUp, entry, record));
+  // Waits for the records whose create got no response.
+  const awaited = entries.filter(({ state }) => isRun && /sent|timed out/.test(state));
+  const found = await repeated(
+    () => findAll(cleanUp),
+    (records) => awaited.every((entry) => isIn(records, entry)),
+    service.target.notes,
+  ).catch(({ message }: Error) => {
     if (entries.some(({ id, state }) => id === undefined && state !== "rejected")) {
       results.set(`with "${tag}" in ${fields.join(" or ")}`, `may exist, because ${message}`);
     }
@@ -117,11 +118,13 @@ async function removeOthers(cleanUp: CleanUp): Promise<void> {
   }
   // The first deleted record shows whether DELETE removes records.
   const deleted = entries.find(({ state }) => isRun && state === "deleted");
-  const isInDoubt = deleted !== undefined && !(await isDeleted(cleanUp, deleted));
+  const isInDoubt =
+    deleted !== undefined &&
+    !(await ask(cleanUp, "get", { id: deleted.id }).then(lacksRecord, () => false));
   const isSlow = service.target.exchanges.some(({ ms, status }) => status && ms > second);
   for (const entry of entries) {
     const { id, references, state } = entry;
-    if (found.some((record) => isOf(cleanUp, entry, record))) continue;
+    if (isIn(found, entry)) continue;
     if (id !== undefined && (state !== "deleted" || isInDoubt)) await removeOwn(cleanUp, id, entry);
     // A service that responds quickly has created the record by now, or never will.
     const mayAppear = state === "timed out" || (state === "sent" && isSlow);
@@ -132,17 +135,6 @@ async function removeOthers(cleanUp: CleanUp): Promise<void> {
       results.set(`"${references[0]}"`, why);
     }
   }
-}
-
-/** The run's records in the list. Waits for those whose create got no response. */
-async function search(cleanUp: CleanUp): Promise<Json[]> {
-  const { service, isRun, entries } = cleanUp;
-  const awaited = entries.filter(({ state }) => isRun && /sent|timed out/.test(state));
-  return repeated(
-    () => findAll(cleanUp),
-    (found) => awaited.every((entry) => found.some((record) => isOf(cleanUp, entry, record))),
-    service.target.notes,
-  );
 }
 
 /** Every record with the tag of the run. If the service rejects a filter, searches the whole list. */
@@ -209,11 +201,7 @@ function isOf({ fields }: CleanUp, { references, id }: Entry, record: Json): boo
   return fields.some((field) => references.includes(String(record[field])));
 }
 
-/** Whether GET shows that the record of an entry does not exist. */
-function isDeleted(cleanUp: CleanUp, { id }: Entry): Promise<boolean> {
-  return ask(cleanUp, "get", { id }).then(lacksRecord, () => false);
-}
-
+/** Whether the response to GET shows that the record does not exist. */
 function lacksRecord(response: ParsedResponse): boolean {
   const { ok, status } = response;
   return (ok || isGone(status) || status === 400) && recordOf(response)?.id === undefined;

@@ -21,31 +21,19 @@ export const { schemas } = contract.components;
 /** A JSON object with unknown properties. */
 export type Json = Record<string, unknown>;
 
-/** A documented response, with its documented request if it has one (see `paired`). */
-export interface ExampleExchange {
-  operation: OperationId;
-  name: string;
-  /** Such as 200 or 422. */
-  status: number;
-  path: Record<string, string>;
-  query: Json;
-  body: unknown;
-  /** The documented body of the response, if it has one. */
-  response: unknown;
-  /** Whether the contract documents a request for this response. Otherwise `path`, `query` and `body` are empty. */
-  paired: boolean;
-}
+/** A documented response, with its documented request if it has one. */
+export type ExampleExchange = ReturnType<typeof exchangesOf>[number];
 
 /**
  * The documented exchanges, in the contract's order. A response example belongs to the request
  * examples with the same name. A request example without a response example belongs to the response
  * without a body, such as 204.
  */
-export function exampleExchanges(): ExampleExchange[] {
+export function exampleExchanges() {
   return operationsOf(contract).flatMap(({ operation }) => exchangesOf(operation));
 }
 
-function exchangesOf(operation: Operation): ExampleExchange[] {
+function exchangesOf(operation: Operation) {
   const { operationId, parameters = [], requestBody } = operation;
   const bodies = requestBody?.content["application/json"]?.examples ?? {};
   const given = (where: "path" | "query", name: string) => {
@@ -70,7 +58,12 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
       path: given("path", name) as Record<string, string>,
       query: given("query", name),
       body: bodies[name]?.value,
+      /** The documented body of the response, if it has one. */
       response: value,
+      /**
+       * Whether the contract documents a request for this response. Otherwise `path`, `query` and
+       * `body` are empty.
+       */
       paired: asked.has(name),
     }));
   });

@@ -16,36 +16,10 @@ export interface Page {
 }
 
 /** A record of a list with its place. */
-export interface Item {
-  id: string;
-  record: Json;
-  /** The exchange of the record: the request, and the response that contains the record. */
-  request: ParsedResponse;
-  /** The place in that response, as a JSON Pointer: `/data/3`. */
-  at: string;
-}
+export type Item = ReturnType<typeof itemsOf>[number];
 
 /** A visited list. */
-export interface List {
-  resource: Resource;
-  query: ListQuery;
-  pages: Page[];
-  /** The records of these pages, in order. */
-  records: Json[];
-  /** The ids of these records. */
-  ids: string[];
-  /** The same records with their places. */
-  items: Item[];
-  first: ParsedResponse;
-  /** Whether the response for the first page contains a list. */
-  ok: boolean;
-  /** Whether every page was requested and returned. */
-  complete: boolean;
-  /** The number of the last page, or 1 if the first page does not give it. */
-  lastPage: number;
-  /** `meta.total`, when it is a number. */
-  total: number | undefined;
-}
+export type List = Awaited<ReturnType<typeof visitList>>;
 
 /** The maximum number of pages of one list to visit. */
 const maxPages = 12;
@@ -62,7 +36,7 @@ export async function visitList(
   query: ListQuery,
   fetch: (query: ListQuery) => Promise<ParsedResponse>,
   enough = manyRecords,
-): Promise<List> {
+) {
   const fetched = async (number: number): Promise<Page> => {
     const response = await fetch(number === 1 ? query : { ...query, page: number });
     return { number, response, records: recordsOf(response) };
@@ -74,30 +48,41 @@ export async function visitList(
   const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
   const numbers = chosenPages(lastPage, Math.min(needed, maxPages));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
-  const items = pages.flatMap(({ response: request, records }) =>
-    records.map((record, index) => ({
-      id: String(record.id),
-      record,
-      request,
-      at: `/data/${index}`,
-    })),
-  );
+  const items = pages.flatMap(itemsOf);
   return {
     resource,
     query,
     pages,
+    /** The records of these pages, in order. */
     records: items.map(({ record }) => record),
+    /** The ids of these records. */
     ids: items.map(({ id }) => id),
+    /** The same records with their places. */
     items,
     first,
+    /** Whether the response for the first page contains a list. */
     ok: isList(first),
+    /** Whether every page was requested and returned. */
     complete:
       lastKnown !== undefined &&
       numbers.length === lastPage &&
       pages.every(({ response }) => response.ok),
+    /** The number of the last page, or 1 if the first page does not give it. */
     lastPage,
+    /** `meta.total`, when it is a number. */
     total: metaOf(first, "total"),
   };
+}
+
+function itemsOf({ response, records }: Page) {
+  return records.map((record, index) => ({
+    id: String(record.id),
+    record,
+    /** The exchange of the record: the request, and the response that contains the record. */
+    request: response,
+    /** The place in that response, as a JSON Pointer: `/data/3`. */
+    at: `/data/${index}`,
+  }));
 }
 
 /**
@@ -151,11 +136,8 @@ export function isFirstAgain(first: ParsedResponse, { number, response, records 
 }
 
 /** The records of a list, without pages that have the records of page 1 again. */
-export function itemsOnce({ first, pages, items }: List): Item[] {
-  const again = new Set(
-    pages.filter((page) => isFirstAgain(first, page)).map((page) => page.response),
-  );
-  return items.filter(({ request }) => !again.has(request));
+export function itemsOnce({ first, pages }: List): Item[] {
+  return pages.filter((page) => !isFirstAgain(first, page)).flatMap(itemsOf);
 }
 
 /** Why a check cannot judge a list with `firstAgainIn`. */
@@ -178,9 +160,9 @@ export function noIdIn(resource: Resource): string {
 
 /** The numbers of all pages, or of the first, the last and some evenly spaced pages between them. */
 export function chosenPages(lastPage: number, most = maxPages): number[] {
-  if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
-  const step = (lastPage - 2) / Math.max(1, most - 2);
-  const backwards = Array.from({ length: most - 1 }, (_, index) =>
+  const count = Math.min(lastPage, most);
+  const step = (lastPage - 2) / Math.max(1, count - 2);
+  const backwards = Array.from({ length: count - 1 }, (_, index) =>
     Math.round(lastPage - index * step),
   );
   return [1, ...backwards.reverse()];

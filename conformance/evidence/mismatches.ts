@@ -26,42 +26,21 @@ import { type Place, placeOf, propertySchemas, recordAt, visit } from "./places.
  * - `minLength`, `minimum`, `enum`: a value that breaks only this rule, which has the mark `x-implied`,
  *   such as 2 in `is_test`.
  */
-export type Choice = "ours" | "blank" | OtherForm | Implied;
+export type Choice = "ours" | "blank" | OtherForm | (typeof impliedRules)[number];
 
 const impliedRules = ["minLength", "minimum", "enum"] as const;
-type Implied = (typeof impliedRules)[number];
 
 /** A value of a response that differs from the contract. */
-export interface Mismatch {
-  /** The schema of the surrounding object, and the name of the value in it. */
-  place: Place;
-  /** A JSON Pointer to the value in the body. */
-  at: string;
-  expected: string;
-  /** The value, or undefined when it is missing. */
-  actual: unknown;
-  /** The place of the broken rule in the contract: `Sponsee#/properties/gender/enum`. */
-  schemaPath: string;
-  /** The id of the record that contains the value. */
-  record?: string;
-  /** Set if the description does not state that the value is wrong. No documented requirement then fails. */
-  choice?: Choice;
-}
+export type Mismatch = ReturnType<typeof mismatchOf>;
 
-export interface Comparison {
-  mismatches: readonly Mismatch[];
-  /** How often the body contains each property of a schema, such as `Sponsee.gender`. */
-  values: ReadonlyMap<Place, number>;
-}
+export type Comparison = ReturnType<typeof compare>;
 
 /** Compares the body of a successful response with the contract. */
-export function compare(operation: OperationId, status: number, json: unknown): Comparison {
-  const table: Record<string, Record<string, Validate>> = responses;
-  const ofOperation = table[operation] ?? {};
-  const validate =
-    ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
+export function compare(operation: OperationId, json: unknown) {
+  const [validate] = Object.values(responses[operation] ?? {});
   const errors = validate === undefined || validate(json) ? [] : validate.errors;
   const faults = new Map(faultsByPlace(errors).map((fault) => [fault.pointer, fault]));
+  /** How often the body contains each property of a schema, such as `Sponsee.gender`. */
   const values = new Map<Place, number>();
   const schema = responseSchema(operation) ?? {};
   visit(schema, json, (place, value, path) => {
@@ -94,12 +73,7 @@ function falseDate(place: Place, value: string): string | undefined {
     : "Must be a day that exists in the calendar.";
 }
 
-function mismatchOf(
-  root: Schema,
-  json: unknown,
-  fault: PlaceFault,
-  errors: Validate["errors"],
-): Mismatch {
+function mismatchOf(root: Schema, json: unknown, fault: PlaceFault, errors: Validate["errors"]) {
   const { keyword, pointer, schemaPath } = fault;
   const path = partsOf(pointer);
   const place = placeOf(root, path);
@@ -115,23 +89,22 @@ function mismatchOf(
     : undefined;
   return {
     place,
+    /** A JSON Pointer to the value in the body. */
     at: pointer,
     expected: expectation(fault, own, json),
+    /** The value, or undefined when it is missing. */
     actual,
-    // `Variant#/components/schemas/Money/type` becomes `Money#/type`.
+    /** The place of the broken rule in the contract: `Money#/type`, not `Variant#/components/…`. */
     schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
+    /** The id of the record that contains the value. */
     ...(record !== undefined && { record }),
+    /** Set if the description does not state that the value is wrong. No documented requirement then fails. */
     ...(choice !== undefined && { choice }),
   };
 }
 
 /** @param own the schemas of the property at `place` */
-function choiceOf(
-  place: Place,
-  own: readonly Schema[],
-  value: unknown,
-  json: unknown,
-): Choice | undefined {
+function choiceOf(place: Place, own: readonly Schema[], value: unknown, json: unknown) {
   const isNullHere = own.some(({ type }) => [type].flat().includes("null"));
   // Only `from` and `to` may be null in `meta`, and only on a page without records.
   if (value === null && place.schema === "PageMeta") {
@@ -147,11 +120,7 @@ function choiceOf(
 }
 
 /** A rule with the mark `x-implied`, if the value breaks only such rules. */
-function impliedOf(
-  own: readonly Schema[],
-  pointer: string,
-  errors: Validate["errors"],
-): Implied | undefined {
+function impliedOf(own: readonly Schema[], pointer: string, errors: Validate["errors"]) {
   const rules = own.flatMap((one) => Object.keys(reasonsOf(one["x-implied"])));
   if (!breaksOnly(rules, pointer, errors)) return undefined;
   return impliedRules.find((rule) => rules.includes(rule));

@@ -2,8 +2,7 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
-import type { Response } from "../http/exchange.ts";
-import { dataOf, isSuccess, parsed } from "../http/response.ts";
+import { dataOf, isSuccess, parsed, type Response } from "../http/response.ts";
 import { type Comparison, compare } from "./mismatches.ts";
 
 /** The comparison with the contract is empty if the body is not judged. */
@@ -29,9 +28,7 @@ export function parseResponse(operation: OperationId, response: Response): Parse
   const isJudged = ok && hasJson && !mayLackData;
   return {
     ...response,
-    ...(isJudged
-      ? compare(operation, response.status, json)
-      : { mismatches: [], values: new Map() }),
+    ...(isJudged ? compare(operation, json) : { mismatches: [], values: new Map() }),
     ...{ operation, ok, json, hasJson },
     ids: recordsOf({ ok, json }).map(({ id }) => String(id)),
   };

@@ -10,36 +10,26 @@ export interface Place {
   property: string;
 }
 
-/** A schema that is not a reference, and the name of the component that contains it. */
-interface Part {
-  schema: Schema;
-  owner: string | undefined;
-}
-
 /**
- * A schema and the members of its unions, with all references resolved. The bundled contract has no
- * `allOf`.
+ * A schema and the members of its unions, with all references resolved. `owner` is the name of the
+ * component that contains the schema. The bundled contract has no `allOf`.
  */
-function partsOf(schema: Schema, owner?: string): Part[] {
+function partsOf(schema: Schema, owner?: string): { schema: Schema; owner: string | undefined }[] {
   const { anyOf = [], oneOf = [] } = schema;
   const name = nameOf(schema);
   if (name !== undefined) return partsOf(component(name), name);
   return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => partsOf(part, owner))];
 }
 
-/** A step from an object to a property, or from an array to its items. */
-interface Step {
-  /** Undefined if no named schema describes the property. */
-  place: Place | undefined;
-  schema: Schema;
-}
-
 /** What the contract says of the values with a schema. */
 interface Shape {
   /** The named schema of the object. */
   owner: string | undefined;
-  /** By the name of the property, or "" for the items of an array. */
-  steps: Map<string, Step>;
+  /**
+   * By the name of the property, or "" for the items of an array. `place` is undefined if no named
+   * schema describes the property.
+   */
+  steps: Map<string, { place: Place | undefined; schema: Schema }>;
 }
 
 const shapes = new WeakMap<Schema, Shape>();
@@ -102,23 +92,14 @@ export function visit(
   function walk(schema: Schema, node: unknown): void {
     if (node === null || typeof node !== "object") return;
     const { steps } = shapeOf(schema);
-    if (Array.isArray(node)) {
-      const items = steps.get("");
-      if (items) for (const [index, item] of node.entries()) follow(items, String(index), item);
-      return;
+    for (const [name, value] of Object.entries(node)) {
+      const step = steps.get(Array.isArray(node) ? "" : name);
+      if (step === undefined || left-- <= 0) continue;
+      path.push(name);
+      if (step.place) see(step.place, value, path);
+      walk(step.schema, value);
+      path.pop();
     }
-    for (const [name, step] of steps) {
-      const value = (node as Record<string, unknown>)[name];
-      if (value !== undefined) follow(step, name, value);
-    }
-  }
-
-  function follow({ place, schema }: Step, name: string, value: unknown): void {
-    if (left-- <= 0) return;
-    path.push(name);
-    if (place) see(place, value, path);
-    walk(schema, value);
-    path.pop();
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Json } from "../contract.ts";
 import { Busy, NoResponse } from "../http/failures.ts";
 import { filterParam, pathOf } from "../http/path.ts";
+import type { FailureKind } from "../http/response.ts";
 import { isList, type ParsedResponse, recordsOf } from "./parsed-response.ts";
 import {
   type DetectedStyle,
@@ -19,9 +20,7 @@ import {
   type Service,
 } from "./service.ts";
 
-/**
- * The target cannot be checked. The message is for the user, and the exit code is 3.
- */
+/** The target cannot be checked. The message is for the user, and the exit code is 3. */
 export class Unreachable extends Error {
   override name = "Unreachable";
 }
@@ -109,12 +108,13 @@ async function firstResponse(service: Service, resource: Resource): Promise<Pars
       throw new Unreachable(`${address}${list} is not available: ${error.message}.`);
     }
     if (!(error instanceof NoResponse)) throw error;
-    const hint = hints[error.kind];
+    const { failure } = error.exchange;
+    const hint = failure && hints[failure];
     throw new Unreachable(`${address}: ${error.message}.${hint ? ` ${hint}` : ""}`);
   }
 }
 
-const hints: Partial<Record<NoResponse["kind"], string>> = {
+const hints: Partial<Record<FailureKind, string>> = {
   "host not found": "Check the host in --base-url.",
   refused: "Start the service, or check the port in --base-url.",
   tls: "If a private authority signed the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate. If the port speaks HTTP, use http: in --base-url.",

@@ -3,10 +3,6 @@
  * does not say how soon a read returns the new state.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../contract.ts";
-import { isGone } from "../http/response.ts";
-import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 
 /** The milliseconds to wait before each further read. */
 const pauses = [150, 300, 600, 1200];
@@ -33,50 +29,4 @@ export async function repeated<T>(
     }
   }
   return found;
-}
-
-/** Used instead of the name of a field when GET does not find the record. */
-const notFound = "";
-
-export type ReplicationLag = ReturnType<typeof openReplicationLag>;
-
-/** Compares reads with the last writes. */
-export function openReplicationLag(notes: Set<string>) {
-  const written = new Map<string, Json>();
-  /** Fields that still differed after all pauses, so the reason is not a delay. */
-  const different = new Set<string>();
-
-  /** The fields of a record that differ from the last write. */
-  function lateIn(response: ParsedResponse, last: Json): string[] {
-    const record = recordOf(response);
-    const isWritten = (field: string) => isDeepStrictEqual(record?.[field], last[field]);
-    const missing = isGone(response.status) ? [notFound] : [];
-    const all = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
-    return all.filter((field) => !different.has(field));
-  }
-
-  return {
-    /** Remembers the response to a write, and returns it. */
-    wrote(
-      resource: string,
-      response: ParsedResponse,
-      { id = "", body }: { id?: string | undefined; body?: unknown },
-    ) {
-      const record = recordOf(response);
-      const own = `${resource}/${record ? record.id : id}`;
-      if (record) written.set(own, record);
-      else if (response.ok && body === undefined) written.delete(own);
-      // Without a record in the response, the new values are unknown. `read` compares no fields.
-      else if (response.ok) written.set(own, {});
-      return response;
-    },
-    /** Reads a record. Repeats the read while the record is missing or differs from the last write. */
-    async read(resource: string, id: string, get: Read<ParsedResponse>) {
-      const last = written.get(`${resource}/${id}`);
-      if (last === undefined) return get({ fresh: false });
-      const response = await repeated(get, (one) => lateIn(one, last).length === 0, notes);
-      for (const field of lateIn(response, last)) different.add(field);
-      return response;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 /** The service behind a target: its operations, as the contract names them. */
+import { isDeepStrictEqual } from "node:util";
 import {
   type Resource as Declared,
   type OperationId,
@@ -9,11 +10,12 @@ import {
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
-import { encoded, filterParam, isAddressable, pathOf, type QueryStyle } from "../http/path.ts";
-import type { Response, Target } from "../http/target.ts";
-import { Ledger } from "../writes/ledger.ts";
+import { encoded, filterParam, pathOf, type QueryStyle } from "../http/path.ts";
+import { isGone, type Request, type Response } from "../http/response.ts";
+import type { Target } from "../http/target.ts";
+import { Ledger } from "../writes/journal.ts";
 import { type ParsedResponse, parseResponse, recordOf, recordsOf } from "./parsed-response.ts";
-import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
+import { repeated } from "./replication-lag.ts";
 
 /** A resource whose list has a path without the id of another record. */
 export type Resource = {
@@ -34,9 +36,9 @@ const creatable = allResources.filter((name) => "create" in resources[name].oper
 export const listOf = operationsOf("list");
 export const itemOf = operationsOf("get");
 
-function operationsOf(verb: "list" | "get"): Readonly<Record<Resource, OperationId>> {
+function operationsOf(verb: "list" | "get") {
   const found = own.map(([name, { operations: known }]) => [name, known[verb]]);
-  return Object.fromEntries(found) as Record<Resource, OperationId>;
+  return Object.fromEntries(found) as Readonly<Record<Resource, OperationId>>;
 }
 
 /** The resource of an operation. Throws for an operation on records inside another record. */
@@ -74,16 +76,11 @@ export interface ListQuery {
   style?: QueryStyle;
 }
 
-export interface Call {
+export interface Call extends Pick<Request, "headers" | "fresh" | "last"> {
   id?: string | undefined;
   query?: ListQuery;
   /** Sent as JSON. */
   body?: unknown;
-  headers?: Record<string, string>;
-  /** Bypasses the cache. Not needed after a write, because writes clear the cached records. */
-  fresh?: boolean;
-  /** Part of the clean-up: also sent after the run has reached its limits. */
-  last?: boolean;
   /**
    * Whether the request may fail, because its input may be invalid or its id is unused. The check
    * judges the status, so a body without a record, or a server error after a write, breaks no other
@@ -119,7 +116,10 @@ export class Service {
   keepsNothing = false;
   readonly #options: ServiceOptions;
   readonly #known = new WeakMap<Response, ParsedResponse>();
-  readonly #lag: ReplicationLag;
+  /** The records in the responses to the last writes, to recognize reads of an older state. */
+  readonly #written = new Map<string, Json>();
+  /** Fields that differed from the last write after all repeated reads, so the reason is not a delay. */
+  readonly #different = new Set<string>();
   /** The lists that the service has returned. */
   readonly #listed = new Set<OperationId>();
   /** The media type that the service requires for the body of a PATCH, instead of application/json. */
@@ -129,7 +129,6 @@ export class Service {
     const { journal, queryStyle, sortParam = {} } = options;
     this.target = target;
     this.#options = options;
-    this.#lag = openReplicationLag(target.notes);
     this.queryStyle = Object.fromEntries(
       allResources.map((resource): [Resource, DetectedStyle] => {
         const style = queryStyle?.[resource];
@@ -147,33 +146,46 @@ export class Service {
    * for a write that is not allowed.
    */
   async call(operation: OperationId, call: Call = {}): Promise<ParsedResponse> {
-    if (operations[operation].method === "GET") return this.#read(operation, call);
+    const { method } = operations[operation];
+    if (method === "GET") return this.#read(operation, call);
     if (!this.#options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
     if (this.keepsNothing) return served(await this.ask(operation, call));
     const resource = resourceOf(operation);
-    const { create }: Declared["operations"] = resources[resource].operations;
-    const response = await (operation === create
-      ? this.#create(resource, operation, call)
-      : this.#change(resource, operation, call));
-    return this.#lag.wrote(resource, served(response), call);
+    const response =
+      method === "POST"
+        ? await this.#create(resource, operation, call)
+        : await this.#change(resource, operation, call);
+    const record = recordOf(served(response));
+    const key = `${resource}/${record ? record.id : (call.id ?? "")}`;
+    if (response.ok && method === "DELETE") this.#written.delete(key);
+    // Without a record in the response, the new values are unknown. `get` compares no fields.
+    else if (response.ok) this.#written.set(key, record ?? {});
+    return response;
   }
 
-  async list(
-    resource: Resource,
-    query: ListQuery = {},
-    { fresh = false } = {},
-  ): Promise<ParsedResponse> {
+  list(resource: Resource, query: ListQuery = {}, { fresh = false } = {}) {
     return this.#read(listOf[resource], { query, fresh });
   }
 
-  async get(
-    resource: Resource,
-    id: string,
-    { fresh = false, mayFail = false } = {},
-  ): Promise<ParsedResponse> {
-    const get = ({ fresh: isAgain }: { fresh: boolean }) =>
-      this.#read(itemOf[resource], { id, fresh: fresh || isAgain, mayFail });
-    return this.#lag.read(resource, id, get);
+  /** Reads a record. Repeats the read while the record is missing or differs from the last write. */
+  async get(resource: Resource, id: string, { fresh = false, mayFail = false } = {}) {
+    const read = (again: { fresh: boolean }) =>
+      this.#read(itemOf[resource], { id, fresh: fresh || again.fresh, mayFail });
+    const last = this.#written.get(`${resource}/${id}`);
+    if (last === undefined) return read({ fresh });
+    const isCurrent = (one: ParsedResponse) => this.#lateIn(one, last).length === 0;
+    const response = await repeated(read, isCurrent, this.target.notes);
+    for (const field of this.#lateIn(response, last)) this.#different.add(field);
+    return response;
+  }
+
+  /** The fields of a record that differ from the last write, or "" if GET does not find the record. */
+  #lateIn(response: ParsedResponse, last: Json): string[] {
+    const record = recordOf(response);
+    const isWritten = (field: string) => isDeepStrictEqual(record?.[field], last[field]);
+    const missing = isGone(response.status) ? [""] : [];
+    const all = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
+    return all.filter((field) => !this.#different.has(field));
   }
 
   /** Requests the list from the target with the query of a link, which may have another origin. */
@@ -199,22 +211,20 @@ export class Service {
 
   async #read(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const response = await this.ask(operation, call);
-    await this.#checkLogin(response);
+    const { ok, status, exchange } = response;
     const resource = resourceOf(operation);
+    const list = listOf[resource];
+    if (operation === list && ok) this.#listed.add(list);
+    const isRefused = status === 401 && this.#listed.has(list);
+    if (isRefused && (await this.ask(list, { fresh: true })).status === 401) {
+      const why =
+        "the service returns 401 for a list that it returned before: has the credential expired?";
+      throw new Exhausted(why, exchange);
+    }
     const one = recordOf(response);
     const records = one ? [one] : recordsOf(response);
     if ("create" in resources[resource].operations) this.ledger.saw(resource, records);
     return served(response);
-  }
-
-  async #checkLogin({ operation, ok, status, exchange }: ParsedResponse): Promise<void> {
-    const list = listOf[resourceOf(operation)];
-    if (operation === list && ok) this.#listed.add(list);
-    if (status !== 401 || !this.#listed.has(list)) return;
-    if ((await this.ask(list, { fresh: true })).status !== 401) return;
-    const why =
-      "the service returns 401 for a list that it returned before: has the credential expired?";
-    throw new Exhausted(why, exchange);
   }
 
   /** Changes a record of this run. Throws an Error if a check tries to change another record. */
@@ -245,7 +255,9 @@ export class Service {
       const id = String(record?.id ?? "");
       // The id may belong to another client's record, which the run must not change. The stored
       // record, not the response, decides whether this run created the record.
-      const kept = ledger.hasSeen(resource, id) ? await this.#keptUnder(resource, id) : record;
+      const kept = ledger.hasSeen(resource, id)
+        ? await this.ask(itemOf[resource], { id, fresh: true }).then(recordOf, () => undefined)
+        : record;
       if (ledger.created(entry, record, kept, response.status)) response.exchange.made = id;
       return response;
     } catch (error) {
@@ -258,13 +270,6 @@ export class Service {
     }
   }
 
-  /** The current record with an id, or undefined if GET does not return a record. */
-  async #keptUnder(resource: Resource, id: string): Promise<Json | undefined> {
-    if (!isAddressable(id)) return undefined;
-    const response = await this.ask(itemOf[resource], { id, fresh: true }).catch(() => undefined);
-    return response && recordOf(response);
-  }
-
   /**
    * Sends a request. Only the clean-up uses this instead of `call`, which forbids writes to other records.
    * A service that rejects application/json for a PATCH gets application/merge-patch+json.
@@ -275,7 +280,7 @@ export class Service {
     const send = (type?: string) =>
       this.target.send({
         method,
-        path: pathOf(operation, id) + (query ? queryOf(this, operation, query) : ""),
+        path: pathOf(operation, id) + (query ? this.#queryOf(operation, query) : ""),
         ...{ fresh, last },
         headers: { ...(type !== undefined && { "Content-Type": type }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -293,6 +298,17 @@ export class Service {
     return this.#understood(operation, response, mayFail);
   }
 
+  #queryOf(operation: OperationId, { page, filter = {}, sort, style }: ListQuery): string {
+    const resource = resourceOf(operation);
+    const pairs = Object.entries(filter).map(([name, value]) => {
+      return [filterParam(style ?? this.queryStyle[resource].style, name), String(value)];
+    });
+    if (sort !== undefined) pairs.push([this.sortParam[resource] ?? defaultSortParam, sort]);
+    if (page !== undefined) pairs.push(["page", String(page)]);
+    const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
+    return text.length > 0 ? `?${text.join("&")}` : "";
+  }
+
   /** Parses a response once, even if the cache returns it again. */
   #understood(operation: OperationId, received: Response, mayFail = false): ParsedResponse {
     const before = this.#known.get(received);
@@ -307,19 +323,4 @@ export class Service {
 function served(response: ParsedResponse): ParsedResponse {
   if (isBusy(response.status)) throw new Busy(response.status);
   return response;
-}
-
-function queryOf(
-  { queryStyle, sortParam }: Service,
-  operation: OperationId,
-  { page, filter = {}, sort, style }: ListQuery,
-): string {
-  const resource = resourceOf(operation);
-  const pairs = Object.entries(filter).map(([name, value]) => {
-    return [filterParam(style ?? queryStyle[resource].style, name), String(value)];
-  });
-  if (sort !== undefined) pairs.push([sortParam[resource] ?? defaultSortParam, sort]);
-  if (page !== undefined) pairs.push(["page", String(page)]);
-  const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
-  return text.length > 0 ? `?${text.join("&")}` : "";
 }

@@ -1,31 +1,17 @@
-import type { Exchange, FailureKind } from "./exchange.ts";
-
-/** A response is too large, or is not complete in time. */
-export class Limit extends Error {
-  override name = "Limit";
-  kind: FailureKind;
-
-  constructor(kind: FailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
+import type { Exchange, FailureKind } from "./response.ts";
 
 /** A request got no response that the suite can read, or too many redirects. */
 export class NoResponse extends Error {
-  override name = "NoResponse";
-  kind: FailureKind;
   exchange: Exchange;
 
-  constructor(kind: FailureKind, message: string, exchange: Exchange) {
+  constructor(message: string, exchange: Exchange) {
     super(message);
-    this.kind = kind;
     this.exchange = exchange;
   }
 }
 
 export function isTimeout(error: unknown): boolean {
-  return error instanceof NoResponse && error.kind === "timeout";
+  return error instanceof NoResponse && error.exchange.failure === "timeout";
 }
 
 /** Whether a status means that the target limits the rate of requests or is overloaded. */
@@ -35,8 +21,6 @@ export function isBusy(status: number): boolean {
 
 /** The target returned 429 or 503. This status does not show whether the operation is correct. */
 export class Busy extends Error {
-  override name = "Busy";
-
   constructor(status: number) {
     super(
       `the service returns ${status}: it limits the rate of requests (see --rate), or is overloaded`,
@@ -49,7 +33,6 @@ export class Busy extends Error {
  * stopped responding, or the user interrupted it.
  */
 export class Exhausted extends Error {
-  override name = "Exhausted";
   /** The request that failed, if it was sent. Its effect on the target can be unknown. */
   exchange: Exchange | undefined;
 
@@ -60,17 +43,15 @@ export class Exhausted extends Error {
 }
 
 /** A check cannot continue, so its requirements are inconclusive. The message says why. */
-export class Undecided extends Error {
-  override name = "Undecided";
-}
+export class Undecided extends Error {}
 
 /** A check cannot continue, so its requirements without a result are not tried. The message says why. */
-export class NotTried extends Error {
-  override name = "NotTried";
-}
+export class NotTried extends Error {}
 
-/** The codes of errors of Node's network layers. The first pattern that matches decides. */
+/** The codes of errors of transport.ts, and of Node's network layers. The first pattern that matches decides. */
 const codes: [code: RegExp, kind: FailureKind, message: string][] = [
+  [/^TIMEOUT$/, "timeout", "MESSAGE"],
+  [/^TOO_LARGE$/, "too large", "MESSAGE"],
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA)$/, "host not found", "the host name cannot be resolved"],
   [/^ECONNREFUSED$/, "refused", "no server listens there (connection refused)"],
   [
@@ -96,7 +77,6 @@ const codes: [code: RegExp, kind: FailureKind, message: string][] = [
 
 /** Converts the error of a failed request to the kind of failure and a message for the user. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
-  if (error instanceof Limit) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
   const known = codes.find(([pattern]) => pattern.test(code));
   if (!known) return { kind: "reset", message: message || code || "the connection failed" };

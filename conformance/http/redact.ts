@@ -4,18 +4,12 @@ import { operations } from "../../generated/operations.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";
 import type { UserHeader } from "./transport.ts";
 
-export interface Redactor {
-  /**
-   * Replaces each secret with `***` or the name of its environment variable. Cuts text after `most`
-   * characters, and adds the original length. A secret that crosses the cut is masked too.
-   */
-  text(given: string, most?: number): string;
-}
+export type Redactor = ReturnType<typeof redactor>;
 
 /** The minimum length of a masked secret. Shorter secrets also occur in other text by chance. */
 const shortest = 4;
 
-export function redactor(headers: readonly UserHeader[]): Redactor {
+export function redactor(headers: readonly UserHeader[]) {
   const names = new Map<string, string>();
   for (const { name, value, variable } of headers) {
     if (!isSecretHeader(name)) continue;
@@ -30,28 +24,30 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   const pattern = new RegExp(sorted.map(escapeRegExp).join("|"), "gi");
   const longest = longestSpelling * (sorted[0] ?? "").length;
 
-  const hidden = (text: string, most: number) => {
-    const hits = readings(text).flatMap((reading) =>
-      [...textOf(reading).matchAll(pattern)].map(({ 0: hit, index }) => ({
-        from: reading[index]?.from ?? 0,
-        to: reading[index + hit.length - 1]?.to ?? text.length,
-        name: names.get(hit.toLowerCase()) ?? "***",
-      })),
-    );
-    let shown = "";
-    let at = 0;
-    for (const { from, to, name } of hits.sort((a, b) => a.from - b.from || b.to - a.to)) {
-      if (from >= most) break;
-      if (from >= at) shown += text.slice(at, from) + name;
-      at = Math.max(at, to);
-    }
-    return shown + text.slice(at, Math.max(at, most));
-  };
   return {
-    text(given, most = given.length) {
+    /**
+     * Replaces each secret with `***` or the name of its environment variable. Cuts text after `most`
+     * characters, and adds the original length. A secret that crosses the cut is masked too.
+     */
+    text(given: string, most = given.length): string {
       const more = given.length > most ? `… (${given.length} characters)` : "";
       if (names.size === 0) return given.slice(0, most) + more;
-      return hidden(given.slice(0, most + longest), most) + more;
+      const text = given.slice(0, most + longest);
+      const hits = readings(text).flatMap((reading) =>
+        [...textOf(reading).matchAll(pattern)].map(({ 0: hit, index }) => ({
+          from: reading[index]?.from ?? 0,
+          to: reading[index + hit.length - 1]?.to ?? text.length,
+          name: names.get(hit.toLowerCase()) ?? "***",
+        })),
+      );
+      let shown = "";
+      let at = 0;
+      for (const { from, to, name } of hits.sort((a, b) => a.from - b.from || b.to - a.to)) {
+        if (from >= most) break;
+        if (from >= at) shown += text.slice(at, from) + name;
+        at = Math.max(at, to);
+      }
+      return shown + text.slice(at, Math.max(at, most)) + more;
     },
   };
 }

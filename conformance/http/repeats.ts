@@ -1,8 +1,7 @@
 /** Sends a request again after a timeout, a rate limit, or a redirect. */
-import type { Request, Response } from "./exchange.ts";
 import { Exhausted, isTimeout, NoResponse } from "./failures.ts";
 import type { Limits } from "./limits.ts";
-import { statusText } from "./response.ts";
+import { type Request, type Response, statusText } from "./response.ts";
 
 /**
  * Sends a request to `url`. After a redirect, `url` differs from the path in `request`. Throws
@@ -127,7 +126,7 @@ export function redirected(ask: Ask, notes: Set<string>): Ask {
       if (count >= maxRedirects) {
         response.exchange.failure = "redirect";
         const why = `it redirects more than ${maxRedirects} times`;
-        throw new NoResponse("redirect", why, response.exchange);
+        throw new NoResponse(why, response.exchange);
       }
       if (!isNoted) {
         notes.add(

@@ -1,14 +1,15 @@
 /** Requests in outputs, without secrets: as a line for a shell, and as an entry of a HAR file. */
+import { changed } from "../../lib/contract.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";
-import type { Exchange, Received, SentRequest } from "./exchange.ts";
 import type { Redactor } from "./redact.ts";
+import type { Exchange, Received } from "./response.ts";
 import { accepted, type UserHeader } from "./transport.ts";
 
 /**
  * The headers that the suite and the user add to a request. A secret value appears as its environment
  * variable, such as `$API_TOKEN`, or as `***`.
  */
-function shownHeaders({ headers }: SentRequest, userHeaders: readonly UserHeader[]): UserHeader[] {
+function shownHeaders({ headers }: Exchange, userHeaders: readonly UserHeader[]): UserHeader[] {
   const given = userHeaders.map(({ name, value, variable }) => {
     const hidden = variable === undefined ? "***" : `$${variable}`;
     return { name, value: isSecretHeader(name) ? hidden : value, variable };
@@ -23,11 +24,7 @@ function pairs(values: Record<string, string>): { name: string; value: string }[
 }
 
 /** Returns a curl command that repeats the request. */
-export function curl(
-  request: SentRequest,
-  userHeaders: readonly UserHeader[],
-  redact: Redactor,
-): string {
+export function curl(request: Exchange, userHeaders: readonly UserHeader[], redact: Redactor) {
   const { method, url, body } = request;
   const headers = shownHeaders(request, userHeaders).map(({ name, value, variable }) =>
     variable === undefined ? quoted(`${name}: ${redact.text(value)}`) : `"${name}: $${variable}"`,
@@ -87,8 +84,7 @@ export function harEntry(
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },
   };
-  const masked: typeof entry = JSON.parse(JSON.stringify(entry), (_name, value) =>
+  return changed(entry, (value) =>
     typeof value === "string" ? redact.text(value, longest) : value,
   );
-  return masked;
 }

@@ -1,15 +1,15 @@
 /** Sends all requests to a target, with limits, and records them. */
 import querystring from "node:querystring";
-import type { Exchange, Received, Request, Response } from "./exchange.ts";
 import { classify, Exhausted, NoResponse } from "./failures.ts";
 import { type LimitOptions, openLimits } from "./limits.ts";
 import { withoutCredentials } from "./path.ts";
-import { type Redactor, redactor } from "./redact.ts";
+import { redactor } from "./redact.ts";
 import { redirected, repeating } from "./repeats.ts";
+import type { Exchange, Received, Request, Response } from "./response.ts";
 import { curl, type HarEntry, harEntry } from "./shown-exchange.ts";
 import { openTransport, proxyEnvironment, type UserHeader } from "./transport.ts";
 
-export type { Exchange, Request, Response } from "./exchange.ts";
+export type { Exchange, Response } from "./response.ts";
 
 export interface TargetOptions extends LimitOptions {
   baseUrl: string;
@@ -28,24 +28,9 @@ export interface TargetOptions extends LimitOptions {
   onEntry?(entry: HarEntry): void;
 }
 
-export interface Target {
-  /** The base URL without credentials, and without a slash at the end: `https://example.org`. */
-  address: string;
-  /** Throws NoResponse or Exhausted. */
-  send(request: Request): Promise<Response>;
-  /** Whether each GET is sent once more, although the cache has its response: in a repeated check. */
-  reread(on: boolean): void;
-  /** Every sent request, in order. */
-  exchanges: readonly Exchange[];
-  redact: Redactor;
-  /** A shell line that repeats an exchange. */
-  curl(exchange: Exchange): string;
-  /** Notes for the user, such as a wait for a rate limit or a redirect that was not followed. */
-  notes: Set<string>;
-  close(): void;
-}
+export type Target = ReturnType<typeof openTarget>;
 
-export function openTarget(options: TargetOptions): Target {
+export function openTarget(options: TargetOptions) {
   const { timeout = 10_000, maxBytes = 20_000_000, signal } = options;
   const address = withoutCredentials(options.baseUrl);
   const headers = [...(options.headers ?? []), ...credentialsOf(options.baseUrl)];
@@ -61,11 +46,17 @@ export function openTarget(options: TargetOptions): Target {
 
   /** Sends a request within the limits of the run, and records the exchange. */
   async function once(request: Request, url: URL): Promise<Response> {
+    const { method, body } = request;
     const { over, done } = await limits.turn(request.last ?? false);
     const start = performance.now();
-    const exchange = exchangeOf(request, url, exchanges.length + 1);
+    const type = body !== undefined && { "Content-Type": "application/json" };
+    const exchange: Exchange = {
+      ...{ number: exchanges.length + 1, method, url: url.href, ms: 0 },
+      headers: { ...type, ...request.headers },
+      ...(body !== undefined && { body }),
+    };
     exchanges.push(exchange);
-    const isPatient = request.patient || request.method !== "GET";
+    const isPatient = request.patient || method !== "GET";
     const sending = transport.send(exchange, isPatient ? 3 * timeout : timeout, over);
     try {
       const response = await sending.finally(() => {
@@ -83,17 +74,22 @@ export function openTarget(options: TargetOptions): Target {
       const { kind, message } = classify(error);
       exchange.failure = kind;
       report(exchange, message);
-      throw new NoResponse(kind, message, exchange);
+      throw new NoResponse(message, exchange);
     }
   }
 
   const ask = redirected(repeating(once, limits, notes), notes);
   return {
+    /** The base URL without credentials, and without a slash at the end: `https://example.org`. */
     address,
+    /** `send` throws NoResponse or Exhausted. */
     ...cached((request) => ask(request, new URL(address + request.path))),
-    exchanges,
+    /** Every sent request, in order. */
+    exchanges: exchanges as readonly Exchange[],
     redact,
-    curl: (exchange) => curl(exchange, headers, redact),
+    /** A shell line that repeats an exchange. */
+    curl: (exchange: Exchange) => curl(exchange, headers, redact),
+    /** Notes for the user, such as a wait for a rate limit or a redirect that was not followed. */
     notes,
     close() {
       transport.close();
@@ -102,30 +98,21 @@ export function openTarget(options: TargetOptions): Target {
   };
 }
 
-function exchangeOf({ method, headers, body }: Request, url: URL, number: number): Exchange {
-  return {
-    number,
-    method,
-    url: url.href,
-    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
-    ...(body !== undefined && { body }),
-    ms: 0,
-  };
-}
-
 /** The cache starts anew after responses with this many characters. A typical run needs fewer. */
 const keptCharacters = 16_000_000;
+
+type Send = (request: Request) => Promise<Response>;
 
 /**
  * Wraps `send`: a repeated GET gets its response from a cache, until a write to any record of the same
  * list.
  */
-function cached(ask: Target["send"]): Pick<Target, "send" | "reread"> {
+function cached(ask: Send) {
   const lists = new Map<string, Map<string, Promise<Response>>>();
   let characters = 0;
   /** The requests since `reread`, if it is on. */
   let again: Set<string> | undefined;
-  const send: Target["send"] = (request) => {
+  const send: Send = (request) => {
     const { method, path, headers = {}, fresh } = request;
     if (method === "OPTIONS" || method === "HEAD") return ask(request);
     const [list = ""] = /^(\/[^/?]+){4}/.exec(path) ?? [];
@@ -158,7 +145,8 @@ function cached(ask: Target["send"]): Pick<Target, "send" | "reread"> {
   };
   return {
     send,
-    reread(on) {
+    /** Whether each GET is sent once more, although the cache has its response: in a repeated check. */
+    reread(on: boolean) {
       again = on ? new Set() : undefined;
     },
   };

@@ -4,8 +4,8 @@ import http, { type Agent, type ClientRequest, type IncomingMessage } from "node
 import https from "node:https";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import type { Received, SentRequest } from "./exchange.ts";
-import { classify, Limit } from "./failures.ts";
+import { classify } from "./failures.ts";
+import type { Exchange, Received } from "./response.ts";
 
 /**
  * The default Accept header. Without it, a service may return an HTML page or a redirect instead of JSON.
@@ -36,7 +36,7 @@ export function openTransport(address: string, own: readonly UserHeader[], maxBy
   const fresh = new Agent({ proxyEnv });
   const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
 
-  function once(given: SentRequest, ms: number, stop: AbortSignal, agent: Agent) {
+  function once(given: Exchange, ms: number, stop: AbortSignal, agent: Agent) {
     const { method, url, headers, body } = given;
     return new Promise<Received>((resolve, reject) => {
       let isAnswered = false;
@@ -55,7 +55,7 @@ export function openTransport(address: string, own: readonly UserHeader[], maxBy
         },
       });
       const timer = setTimeout(
-        () => end(new Limit("timeout", `no complete response within ${Math.round(ms)} ms`)),
+        () => end(limit("TIMEOUT", `no complete response within ${Math.round(ms)} ms`)),
         ms,
       );
       const end = (error: Error) => {
@@ -80,10 +80,10 @@ export function openTransport(address: string, own: readonly UserHeader[], maxBy
 
   return {
     /**
-     * Throws a Limit if the response is too large, or is not complete after `ms` milliseconds.
+     * Throws a `limit` if the response is too large, or is not complete after `ms` milliseconds.
      * Passes on errors of Node, such as an abort by `stop`.
      */
-    async send(request: SentRequest, ms: number, stop: AbortSignal): Promise<Received> {
+    async send(request: Exchange, ms: number, stop: AbortSignal): Promise<Received> {
       // After a pause, the service may have closed a kept connection. Only a read can be repeated safely.
       if (request.method !== "GET") return once(request, ms, stop, fresh);
       const start = performance.now();
@@ -97,6 +97,11 @@ export function openTransport(address: string, own: readonly UserHeader[], maxBy
     },
     close: () => kept.destroy(),
   };
+}
+
+/** An error that `classify` recognizes by its code. */
+function limit(code: "TIMEOUT" | "TOO_LARGE", message: string): Error {
+  return Object.assign(new Error(message), { code });
 }
 
 type Body = Pick<Received, "text" | "isUtf8">;
@@ -126,9 +131,7 @@ function bytesBehind(request: ClientRequest, { socket }: IncomingMessage): Promi
 
 function received(message: IncomingMessage, body: Body): Received {
   const headers = Object.fromEntries(
-    Object.entries(message.headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
-    ),
+    Object.entries(message.headers).map(([name, value = ""]) => [name, [value].flat().join(", ")]),
   );
   const mediaType = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   return { status: message.statusCode ?? 0, headers, mediaType, ...body };
@@ -148,11 +151,11 @@ const decompressors = new Map([
 ]);
 
 /**
- * Throws a Limit if the body is larger than `maxBytes`, before or after decompression, or nests
+ * Throws a `limit` if the body is larger than `maxBytes`, before or after decompression, or nests
  * deeper than `maxDepth`.
  */
 async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
-  const tooLarge = () => new Limit("too large", `the body has more than ${maxBytes} bytes`);
+  const tooLarge = () => limit("TOO_LARGE", `the body has more than ${maxBytes} bytes`);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -170,7 +173,7 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Bod
     : sent;
   const { text, depth } = trimmed(bytes.toString("utf8"));
   if (depth > maxDepth) {
-    throw new Limit("too large", `the body nests deeper than ${maxDepth} levels`);
+    throw limit("TOO_LARGE", `the body nests deeper than ${maxDepth} levels`);
   }
   return { text, isUtf8: isUtf8(bytes) };
 }

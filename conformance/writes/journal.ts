@@ -1,16 +1,21 @@
-/** The file that lists the records of a run, for a clean-up after the run was killed. */
+/**
+ * Records what a run creates in a file, the journal. It lists each create before the request is
+ * sent, so the records of a killed run can still be removed.
+ */
 
 import { appendFileSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type ResourceName, resources } from "../../generated/operations.ts";
+import { type Resource, type ResourceName, resources } from "../../generated/operations.ts";
 import { calledAs, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isObject } from "../../lib/is-object.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
+import { type Json, requestOf } from "../contract.ts";
 import { makeFolder } from "../folder.ts";
 import { isAddressable, type QueryStyle, withoutCredentials } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import { quoted } from "../http/shown-exchange.ts";
-import { isTag } from "./tag.ts";
+import { bears, isTag, newTag, taggedFields } from "./tag.ts";
 
 /** One create of the run, and its result. */
 export interface Entry {
@@ -43,7 +48,7 @@ export interface Journal {
 }
 
 /** The beginning of the path of a journal without --journal. The rest is the tag of the run. */
-export const defaultPath = join(tmpdir(), "sponsorship-api-conformance-");
+const defaultPath = join(tmpdir(), "sponsorship-api-conformance-");
 
 /** The journals of this user with a default path, the newest first. Leaves out files that cannot be used. */
 export function readOwnJournals(): Journal[] {
@@ -73,25 +78,6 @@ export function cleanUpCommand({ file, baseUrl }: Pick<Journal, "file" | "baseUr
   return `${cleanUpName} --journal ${word(file)} --base-url ${word(baseUrl)}`;
 }
 
-/** Creates a journal with its first line. */
-export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "entries">): void {
-  makeFolder(dirname(file));
-  append(file, { journal: 1, baseUrl, queryStyle, tag }, "ax");
-}
-
-/**
- * Changes an entry. The change is in the file when the function returns. Writes the whole entry, because
- * a full disk may have cut its last line.
- */
-export function note(file: string, entry: Entry, change: Partial<Entry> = {}): void {
-  append(file, { ...entry, ...change });
-  Object.assign(entry, change);
-}
-
-function append(file: string, line: object, flag = "a"): void {
-  appendFileSync(file, `${JSON.stringify(line)}\n`, { flag, mode: 0o600 });
-}
-
 /**
  * Reads a journal, and ignores an incomplete last line. Throws a UsageError if the file cannot be read,
  * or if the suite cannot have written it. The error names the line.
@@ -102,11 +88,15 @@ export function readJournal(file: string): Journal {
     if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
     const entries = new Map<unknown, Entry>();
     for (const [index, line] of lines.entries()) {
-      if (isEntry(line, head)) entries.set(line.number, line);
-      else if (line !== undefined)
-        throw new Error(`line ${index + 2} is not an entry of a journal`);
-      // A full disk has cut this line, which may be the only one of a create.
-      else for (const lost of lostIn(head)) entries.set(lost.resource, lost);
+      if (isEntry(line, head)) {
+        entries.set(line.number, line);
+        continue;
+      }
+      if (line !== undefined) throw new Error(`line ${index + 2} is not an entry of a journal`);
+      // A full disk has cut this line, which may be the only one of a create of any resource.
+      for (const resource of Object.keys(head.queryStyle) as ResourceName[]) {
+        entries.set(resource, { number: 0, resource, references: [], state: "unclear" });
+      }
     }
     return { ...head, file, entries: [...entries.values()] };
   } catch (error) {
@@ -136,12 +126,6 @@ function isEntry(line: unknown, { queryStyle }: Head): line is Entry {
   return isText && Object.hasOwn(queryStyle, `${resource}`) && isAddressable(`${id}`);
 }
 
-/** An entry of each resource, for a create whose lines are not in the file. */
-function lostIn({ queryStyle }: Head): Entry[] {
-  const names = Object.keys(queryStyle) as ResourceName[];
-  return names.map((resource) => ({ number: 0, resource, references: [], state: "unclear" }));
-}
-
 /**
  * Checks that a journal can be written. Throws a UsageError when the file exists, because it may
  * list the records of another run.
@@ -158,5 +142,148 @@ export function prepareJournal(file: string): void {
     rmSync(file);
   } catch (error) {
     throw new UsageError(`--journal: ${file} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/** Creates a journal with its first line. */
+export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "entries">): void {
+  makeFolder(dirname(file));
+  append(file, { journal: 1, baseUrl, queryStyle, tag }, "ax");
+}
+
+function append(file: string, line: object, flag = "a"): void {
+  appendFileSync(file, `${JSON.stringify(line)}\n`, { flag, mode: 0o600 });
+}
+
+const keyOf = (resource: ResourceName, id: unknown) => `${resource}/${id}`;
+
+export class Ledger implements Omit<Journal, "queryStyle"> {
+  /** A string in every record of this run, and in no other record. */
+  readonly tag = newTag();
+  readonly entries: Entry[] = [];
+  readonly file: string;
+  readonly baseUrl: string;
+  /** The `created_at` of other clients' records. The keys are from `keyOf`. */
+  readonly #seen = new Map<string, unknown>();
+  #numbers = 0;
+  /** The records of this run, even if they are deleted. */
+  readonly #own = new Map<string, Entry>();
+  /** The fields that all later bodies also contain. */
+  readonly besides: Partial<Record<ResourceName, Json>> = {};
+
+  /** `file` is the path of the journal. The default begins with `defaultPath`. */
+  constructor(baseUrl: string, file: string | undefined) {
+    this.baseUrl = baseUrl;
+    this.file = file ?? `${defaultPath}${this.tag}.jsonl`;
+  }
+
+  /** A new value for a unique field of a record of this run. */
+  reference(): string {
+    return `${this.tag}-${++this.#numbers}`;
+  }
+
+  /**
+   * The body of a create, with the required fields, the tag, the fields of `besides` and the changes.
+   * Fields with the value undefined are left out.
+   */
+  body(resource: ResourceName, changes: Json = {}): Json {
+    const { operations, unique }: Resource = resources[resource];
+    const { required, example } = requestOf(operations.create);
+    const tagged = (field: string) =>
+      unique.includes(field) ? this.reference() : `Test ${this.tag}`;
+    return withoutUndefined({
+      ...Object.fromEntries(required.map((field) => [field, example[field]])),
+      ...Object.fromEntries(taggedFields(resource).map((field) => [field, tagged(field)])),
+      ...this.besides[resource],
+      ...changes,
+    });
+  }
+
+  /** Whether this run created the record, even if it is deleted. */
+  owns(resource: ResourceName, id: string): boolean {
+    return this.#own.has(keyOf(resource, id));
+  }
+
+  /** Remembers which of the records in a response belong to other clients. */
+  saw(resource: ResourceName, records: readonly Json[]): void {
+    for (const record of records) {
+      const key = keyOf(resource, record.id);
+      const isKnown = this.#own.has(key) || this.#seen.has(key);
+      if (!isKnown && !bears(record, this.tag)) this.#seen.set(key, record.created_at);
+    }
+  }
+
+  /** Whether a read returned another client's record with this id. */
+  hasSeen(resource: ResourceName, id: string): boolean {
+    return this.#seen.has(keyOf(resource, id));
+  }
+
+  /**
+   * Call before sending a create. Returns the new entry. The first call writes `queryStyle` to the
+   * journal, for a later clean-up.
+   */
+  creating(resource: ResourceName, body: Json, queryStyle: Journal["queryStyle"]): Entry {
+    if (this.entries.length === 0) beginJournal({ ...this, queryStyle });
+    const texts = taggedFields(resource).map((field) => body[field]);
+    const references = texts.filter((text) => typeof text === "string").slice(0, 1);
+    const entry: Entry = { number: this.entries.length + 1, resource, references, state: "sent" };
+    this.#note(entry);
+    this.entries.push(entry);
+    return entry;
+  }
+
+  /**
+   * Records the outcome of a create. `record` is the record in the response, if any. `kept` is the
+   * stored record with the same id, if any. Returns whether `kept` is a new record of this run.
+   */
+  created(entry: Entry, record: Json | undefined, kept: Json | undefined, status: number): boolean {
+    const id = String(kept?.id ?? "");
+    const key = keyOf(entry.resource, id);
+    // A service may reuse the id of a deleted record. The new record has another `created_at`.
+    const isOld =
+      this.#own.has(key) || (this.#seen.has(key) && this.#seen.get(key) === kept?.created_at);
+    const isOurs = kept !== undefined && bears(kept, this.tag) && isAddressable(id) && !isOld;
+    if (isOurs) {
+      this.#seen.delete(key);
+      this.#own.set(key, entry);
+      this.#note(entry, { id, state: "made" });
+    } else if (record !== undefined && !bears(record, this.tag)) {
+      this.#note(entry, { state: "unrecognizable" });
+    } else {
+      this.#note(entry, { state: status >= 300 && status < 500 ? "rejected" : "unclear" });
+    }
+    return isOurs;
+  }
+
+  /** Records a create without a response. Pass "rejected" if the request was not sent. */
+  lost(entry: Entry, state: "timed out" | "rejected"): void {
+    this.#note(entry, { state });
+  }
+
+  /** Call before sending an update. The clean-up also recognizes the record by its new value. */
+  renaming(resource: ResourceName, id: string, body: Json): void {
+    const entry = this.#own.get(keyOf(resource, id));
+    const reference = body[taggedFields(resource)[0] ?? ""];
+    if (!entry || typeof reference !== "string" || entry.references.includes(reference)) return;
+    this.#note(entry, { references: [...entry.references, reference] });
+  }
+
+  deleted(resource: ResourceName, id: string): void {
+    const entry = this.#own.get(keyOf(resource, id));
+    if (entry) this.#note(entry, { state: "deleted" });
+  }
+
+  /**
+   * Changes an entry. The change is in the file when the function returns. Writes the whole entry,
+   * because a full disk may have cut its last line.
+   */
+  #note(entry: Entry, change: Partial<Entry> = {}): void {
+    append(this.file, { ...entry, ...change });
+    Object.assign(entry, change);
+  }
+
+  /** Deletes the file. Call only when no record of this run remains. */
+  discard(): void {
+    rmSync(this.file, { force: true });
   }
 }

@@ -36,7 +36,7 @@ test("a service that closes a reused connection in the middle of a response fail
   await using open = await openService({ respond });
   await open.http.send({ method: "GET", path });
   const again = open.http.send({ method: "GET", path, fresh: true });
-  await expect(again).rejects.toMatchObject({ kind: "reset" });
+  await expect(again).rejects.toMatchObject({ exchange: { failure: "reset" } });
   expect(open.service.asks).toHaveLength(2);
 });
 
@@ -49,7 +49,7 @@ test("a service that closes the connection of a write before the response fails,
   });
   await open.http.send({ method: "GET", path });
   const write = open.http.send({ method: "POST", path, body: "{}" });
-  await expect(write).rejects.toMatchObject({ kind: "reset" });
+  await expect(write).rejects.toMatchObject({ exchange: { failure: "reset" } });
   expect(open.service.asks.map(({ method }) => method)).toEqual(["GET", "POST"]);
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanUpRun } from "../../conformance/clean-up.ts";
 import { Service } from "../../conformance/evidence/service.ts";
-import { classify, Exhausted } from "../../conformance/http/failures.ts";
+import { classify, Exhausted, NoResponse } from "../../conformance/http/failures.ts";
 import { redactor } from "../../conformance/http/redact.ts";
 import { statusText } from "../../conformance/http/response.ts";
 import { examples } from "../../domain/examples.ts";
@@ -35,7 +35,7 @@ test.each([
   };
   const timeout = kind === "timeout" ? 300 : 30_000;
   await using open = await openService({ respond }, { maxBytes: 1_000_000, timeout });
-  await expect(open.http.send(get)).rejects.toMatchObject({ name: "NoResponse", kind });
+  await expect(open.http.send(get)).rejects.toMatchObject({ constructor: NoResponse });
   expect(open.http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
 });
 
@@ -52,8 +52,8 @@ describe("a target that stops responding", () => {
     isOver = true;
     return open;
   }
-  const late = { name: "NoResponse", kind: "timeout" };
-  const over = { name: "Exhausted", message: "the service has stopped responding" };
+  const late = { constructor: NoResponse, exchange: { failure: "timeout" } };
+  const over = { constructor: Exhausted, message: "the service has stopped responding" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
   test("gets no further requests after a timeout, but the clean-up still sends requests until its first timeout", async () => {
