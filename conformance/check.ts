@@ -7,10 +7,7 @@ import type { ListQuery, Resource, Service } from "./evidence/service.ts";
 import { requirement } from "./verdict/requirements.ts";
 import type { Results } from "./verdict/results.ts";
 
-/**
- * The order in which checks run. Late checks need many requests for each requirement, and the last
- * phase judges every response of the run.
- */
+/** The order of checks. Late ones need many requests, and the last phase judges all responses. */
 export const phases = ["read", "write", "late write", "late read", "judge"] as const;
 export type Phase = (typeof phases)[number];
 
@@ -23,10 +20,7 @@ export interface Check {
   body(run: Run): Promise<void>;
 }
 
-/**
- * Moves checks to the late phases, so the other checks run before the request limit is
- * reached. Throws for a check whose phase is neither `read` nor `write`.
- */
+/** Moves checks to the late phases. Throws for another phase than `read` and `write`. */
 export function late(...checks: readonly Check[]): Check[] {
   return checks.map((one) => {
     const { phase, requirements } = one;
@@ -63,10 +57,7 @@ export interface Run extends Results {
   shown(value: unknown): string;
 }
 
-/**
- * The requirements of a check. An object gives each id a name for use in the body, such as
- * `{ total: "RESOURCE.page.total" }`.
- */
+/** The requirements of a check. An object gives each id a name for use in the body. */
 export type Ids = string | readonly string[] | Readonly<Record<string, string>>;
 
 /**

@@ -186,10 +186,7 @@ function isAccepted(example: JudgedExample, { status }: ParsedResponse): boolean
 /** The operations that write, in order. The delete comes last. */
 const order = judged.filter((operation) => !isRead(operation));
 
-/**
- * Replays writes on sponsees of this run. Only a mock gets the requests that it must reject, because
- * the response to invalid input is not specified (section 7).
- */
+/** Only a mock gets requests that it must reject: the response is not specified (section 7). */
 const writes = check(
   order.map((operation) => ids[operation]),
   async (run) => {
@@ -260,10 +257,7 @@ async function boundWrite(
   return { id, body };
 }
 
-/**
- * In a documented body, replaces the fields that depend on the service, such as `image_url`.
- * Removes a field if the service has no value for it.
- */
+/** Replaces documented values that depend on the service. Removes those that it does not have. */
 function fitted({ group, image, customFields }: Configured, body: Json): Json {
   const [[key, [value = ""]] = ["", []]] = customFields;
   const form = Array.isArray(body.custom_fields) ? "array" : "object";

@@ -82,10 +82,7 @@ function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]
   return listCheck(resource, id, judgeValues, { none });
 }
 
-/**
- * Whether a value can be price presets, such as "35,50,100,other" or "". Accepts values that are
- * not strings, because another requirement judges the type.
- */
+/** Accepts "35,50,100,other", "" and other types, because another requirement judges the type. */
 function isPresets(value: unknown): boolean {
   if (typeof value !== "string" || value.trim() === "") return true;
   const parts = value.split(",").map((part) => part.trim().toLowerCase());
@@ -116,10 +113,7 @@ const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
   return [valuesCheck(id, resource, rules)];
 });
 
-/**
- * Judges whether responses follow our choices where the description specifies nothing. Reports one
- * failure for each schema property, not for each record.
- */
+/** Judges our choices on schemas. Reports a failure for each property, not for each record. */
 const choices = requirements.flatMap(({ id, choice }) =>
   choice === undefined
     ? []

@@ -63,10 +63,7 @@ async function judgeFlags(run: ListRun, base: List): Promise<void> {
   judgeOnly(run, isUnion, union, inParts, (record) => listed.has(String(record.id)));
 }
 
-/**
- * Whether a contribution has a recurring item. Undefined if this is unclear, for example for an
- * item with `is_recurring: false` and a profile id.
- */
+/** Undefined if this is unclear, as for an item with `is_recurring: false` and a profile id. */
 function isRecurring(record: Json): boolean | undefined {
   if (!Array.isArray(record.line_items)) return undefined;
   const each = record.line_items.map((item) => (isObject(item) ? item.is_recurring : undefined));
@@ -87,10 +84,7 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
   return (typeof id === "string" && id !== "") || typeof id === "number" ? String(id) : undefined;
 }
 
-/**
- * Judges whether initial_recurring lists the first contribution of each profile. Only a complete list
- * shows which contribution is the first.
- */
+/** Only a complete list shows which contribution of a profile is the first. */
 function judgeFirst(run: ListRun, base: List, initial: List) {
   const id = "contributions.filter.initial-recurring.first";
   if (!base.complete) return run.notTried(id, tooLong);
@@ -143,10 +137,7 @@ async function combinationsOf(run: ListRun, base: List): Promise<Record<string, 
   ];
 }
 
-/**
- * Judges our choice that a false flag has no effect. For `onetime=false`,
- * another service may list the contributions that `onetime=true` leaves out.
- */
+/** Our choice is that a false flag has no effect. It could also list what the true flag omits. */
 async function judgeFalse(run: ListRun, base: List): Promise<void> {
   const id = "contributions.filter.false";
   const { service } = run;

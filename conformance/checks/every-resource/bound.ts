@@ -151,10 +151,7 @@ function daysFor({ records }: List, filter: Filter): Probe[] {
   return [...before, ...after].map(({ probe }) => probe);
 }
 
-/**
- * A day as a bound, in any zone from UTC+14 to UTC-12. The kind `before` means the start of the day,
- * and `after` means the start or the end.
- */
+/** A day in any zone from UTC+14 to UTC-12. `before` means its start, `after` its start or end. */
 function dayProbe({ kind }: Filter, midnight: number): Probe {
   const start = midnight - 14 * hour;
   const end = midnight + (kind === "before" ? 12 : 36) * hour;

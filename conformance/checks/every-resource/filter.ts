@@ -261,10 +261,7 @@ function withNeighbours(value: string, character: string): string {
   return `${[...before].at(-1) ?? ""}${character}${next}`.trim();
 }
 
-/**
- * Returns at most one string of letters and digits that only some records have in a field. Prefers a
- * string whose filter returns full pages only, and then a string whose filter returns one page.
- */
+/** A string that only some records have: prefers full pages only, and then a single page. */
 function commonText({ records, first }: List, { field }: Filter, length = 1): string[] {
   const values = records.map(({ [field]: value }) => (typeof value === "string" ? value : ""));
   const all = new RegExp(`[\\p{L}\\p{N}]{${length}}`, "gu");

@@ -204,10 +204,7 @@ function miscountsIn({ pages }: List): { page: ParsedResponse; expected: string 
   });
 }
 
-/**
- * The expected `meta.total`, if the records of the page contradict the returned total. Assumes that
- * a page that is not full is the last page.
- */
+/** The total that a page proves to be wrong, if a page that is not full is the last one. */
 function miscount(response: ParsedResponse): string | undefined {
   const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
     metaOf(response, name),

@@ -156,10 +156,7 @@ function keyOf({ request, at, expected, actual }: Failure): string {
   return JSON.stringify([request?.exchange.url, at, expected, actual]);
 }
 
-/**
- * In milliseconds. A wrong `updated_at` may be the time of the response in whole seconds. Two reads
- * within one second could return the same time.
- */
+/** In milliseconds. Within a second, a wrong `updated_at` in whole seconds could stay the same. */
 const pauseBetweenReads = 1_100;
 
 /** Whether three reads of the first page differ too much for normal changes of data. */
@@ -419,10 +416,7 @@ export function contains(value: unknown, text: string): boolean {
   return typeof value === "string" && folded(value).includes(folded(text));
 }
 
-/**
- * Whether a filter may match a field. The syntax of filters is not specified (section 4.1), so %, _
- * and * may be wildcards, and a comma may separate strings.
- */
+/** %, _ and * may be wildcards, and a comma may separate strings (section 4.1). */
 export function mayContain(value: unknown, text: string): boolean {
   return (
     typeof value === "string" &&

@@ -215,10 +215,7 @@ interface Shown {
 
 type IsExpected = (entry: Json | undefined) => boolean;
 
-/**
- * Finds a record by its id in a filtered list or in the whole list. Repeats the search for some
- * time if the entry is not as expected.
- */
+/** Finds a record in a list. Repeats the search for some time if the entry is not as expected. */
 export function shownIn(
   run: Run,
   { resource, id }: Listed,
@@ -323,10 +320,7 @@ export function filterFor(
   return Object.fromEntries(fit.map(({ name, field }) => [name, String(record[field])]));
 }
 
-/**
- * Reads the untouched sponsees again, and judges whether they changed. A change that another client
- * may have made is inconclusive.
- */
+/** Judges whether sponsees changed. A change that another client may have made is inconclusive. */
 export async function judgeUntouched(
   run: Run,
   untouched: Untouched,

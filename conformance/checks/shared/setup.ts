@@ -162,10 +162,7 @@ async function sendFirst(run: Run): Promise<Setup> {
   return { bare, configured, shared: () => shared };
 }
 
-/**
- * Returns the response of GET if neither GET nor a list finds a new sponsee. A sponsee is not lost
- * after a 202, because the service may create it later.
- */
+/** GET of a sponsee that is not stored. After a 202, the service may still create it. */
 async function findLost(run: Run, own: Own): Promise<ParsedResponse | undefined> {
   if (own.response.status === 202) return undefined;
   const reference_number = String(own.values.reference_number);
@@ -272,10 +269,7 @@ export async function updateSubject(
 /** A service that formats dates by ISO week returns 2025-12-30 for the second day. */
 const days = ["2024-02-29", "2024-12-30"];
 
-/**
- * An array contains one value for even variants of `fullSponsee` and one value for odd variants.
- * Other fields get values from their schemas.
- */
+/** Arrays have a value for even variants and one for odd ones. Schemas give the other values. */
 const chosen: Json = {
   // Letters and signs that need encoding. Short, because a service may limit the length.
   first_name: (tag: string, variant: number) => `Zoë & O' ${tag} ${variant}`,
@@ -395,10 +389,7 @@ export function entriesOf(record: Json | undefined, key: string): Json[] {
     .filter(({ slug, name }) => [slug, name].map(snakeCase).includes(key));
 }
 
-/**
- * The value of a custom field in a record. Returns undefined if the record has no such field, several,
- * or one without a name, a slug or a value.
- */
+/** The value of a custom field. Undefined if the field is not there once, or lacks a part. */
 export function customValue(record: Json | undefined, key: string): string | undefined {
   const [field = {}, ...more] = entriesOf(record, key);
   const { name, slug, value } = field;

@@ -1,7 +1,4 @@
-/**
- * Judges sorted lists. The collation is not specified, so a list may be sorted by any collation in this
- * file.
- */
+/** Judges sorted lists. The collation is not specified, so any collation in this file is right. */
 
 import { resources } from "../../../generated/operations.ts";
 import type { Json } from "../../contract.ts";

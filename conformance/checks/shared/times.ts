@@ -10,10 +10,7 @@ import type { Own } from "./own-records.ts";
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/**
- * The fields that a service may compare for a filter or sort. The description does not name the field
- * of the date of a contribution.
- */
+/** The fields that may be compared. The description names none for the date of a contribution. */
 export function fieldsFor(name: string): string[] {
   if (name === "contribution_date") return ["ordered_at", "created_at"];
   return [name === "is_sponsored" ? "sponsored_status" : name];

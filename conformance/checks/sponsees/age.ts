@@ -140,10 +140,7 @@ const agesOfOwn = writeCheck(
   "no sponsee has a birth date whose age is the same in every time zone",
 );
 
-/**
- * Ages that fit no birth date of the test sponsees. PATCH sends a different age, because the
- * sponsee may still have the age that PUT sent.
- */
+/** Ages of no test sponsee. PATCH sends another age, because PUT may have stored its own. */
 const falseAges = { POST: 77, PUT: 77, PATCH: 78 };
 
 /** Judges the response to a write with a false age, or a later response. */

@@ -107,10 +107,7 @@ const fullCreate = writeCheck(
   },
 );
 
-/**
- * Judges a sponsee with as few fields as the service accepts. A service that joins tables wrongly may
- * leave this sponsee out of its lists.
- */
+/** A service that joins tables wrongly may leave a sponsee with few fields out of its lists. */
 const leastCreate = writeCheck(readBack, async (run) => {
   const { unsponsored } = run.shared;
   const { made: former } = unsponsored;
@@ -218,10 +215,7 @@ async function createAtOnce(run: Run): Promise<Own[]> {
   });
 }
 
-/**
- * Sends a create with a number of 45 characters. Only the last character differs from the number of
- * another sponsee, so the service must accept the create.
- */
+/** Accepted, because the number differs from another in its 45th character, which is the last. */
 async function createAlike(run: Run, first: Own): Promise<void> {
   const taken = String(first.values.reference_number);
   if (taken.length !== longest || first.record.reference_number !== taken) {

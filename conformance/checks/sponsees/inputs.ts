@@ -217,10 +217,7 @@ function judgeRefused(
   }
 }
 
-/**
- * Whether a create may ignore these values. Some frameworks drop an optional value of a wrong type,
- * such as an array for `last_name`.
- */
+/** Some frameworks drop an optional value of a wrong type, such as an array for `last_name`. */
 function isDroppable(send: Json): boolean {
   const fields = Object.entries(send);
   return (

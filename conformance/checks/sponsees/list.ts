@@ -133,10 +133,7 @@ const sortNew = writeCheck(ofNew, async (run) => {
   await discard(run, first, second);
 });
 
-/**
- * Requests such a list if the run has received none. Creates the sponsees that its last page lacks.
- * `every-resource/page.ts` judges the response.
- */
+/** Requests a list whose last page is full, for `every-resource/page.ts`, if the run has none yet. */
 const fullLastPage = writeCheck(
   idOf("sponsees", "page.last-page"),
   async (run) => {
@@ -162,10 +159,7 @@ function roomOn(page: ParsedResponse): number | undefined {
   return size > 0 ? (size - (total % size)) % size : undefined;
 }
 
-/**
- * Returns filters with several fields. The first filter matches a sponsee. The others match no
- * sponsee, because they contain `absentText`.
- */
+/** The first filter matches a sponsee. The others match none, because of `absentText`. */
 async function combinationsOf(
   _attempt: ListRun,
   { records, ids: [id = ""] }: List,
