@@ -81,17 +81,15 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
   };
 }
 
-interface Outcome {
-  verdict: "pass" | "fail" | "inconclusive";
-  reasons: string[];
-}
-
 /**
  * The verdict on a requirement, and why it passes or is inconclusive. A requirement with a failure fails.
  * Without failures and inconclusive cases, a requirement with a pass passes. Every other requirement is
  * inconclusive.
  */
-export function verdictOf({ failures, inconclusive, passes, notTried }: Entry): Outcome {
+export function verdictOf({ failures, inconclusive, passes, notTried }: Entry): {
+  verdict: "pass" | "fail" | "inconclusive";
+  reasons: string[];
+} {
   if (failures.length > 0) return { verdict: "fail", reasons: [] };
   if (inconclusive.size === 0 && passes.size > 0) {
     const reasons = [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
