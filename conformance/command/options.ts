@@ -18,7 +18,7 @@ import { defaultMaxRequests, type Rate } from "../http/limits.ts";
 import type { UserHeader } from "../http/transport.ts";
 import { suite } from "../suite.ts";
 import { compareVersions, isNamed, requirements } from "../verdict/requirements.ts";
-import { profileNames } from "./profiles.ts";
+import { profileNames, profileOf } from "./profiles.ts";
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
@@ -131,15 +131,6 @@ const only = list<string>(
   },
 );
 
-const profile = optional(
-  "NAME",
-  `Check a part of the service: ${profileNames.join(", ")}`,
-  (given) => {
-    if (profileNames.includes(given)) return given;
-    throw new UsageError(`must be one of ${profileNames.join(", ")}, not "${given}"`);
-  },
-);
-
 export const options = {
   "base-url": baseUrl,
   header,
@@ -152,7 +143,7 @@ export const options = {
     "List the created records in this file until they are removed. The command cleanup can remove them later",
   ),
   only,
-  profile,
+  profile: optional("NAME", `Check a part of the service: ${profileNames.join(", ")}`, profileOf),
   "report-dir": optional(
     "DIR",
     "Write the report to this folder: report.html, .json and .md, junit.xml, badge.json, and all requests as run.har",
@@ -161,10 +152,7 @@ export const options = {
     "MS",
     10_000,
     "Time limit of a request in milliseconds. A write, and a read repeated after a timeout, have three times this limit",
-    {
-      min: 1,
-      max: 600_000,
-    },
+    { min: 1, max: 600_000 },
   ),
   rate: optional(
     "N/UNIT",
@@ -250,6 +238,7 @@ export function shownOptions(values: Given): { name: string; value: string }[] {
     "header-env": values["header-env"].map((one) => `${one.name}=${one.variable}`),
     "query-style": settings(values["query-style"]),
     "sort-param": settings(values["sort-param"]),
+    profile: values.profile?.profile,
     rate: values.rate?.text,
   };
   return Object.keys(options)
