@@ -1,8 +1,6 @@
 /** Names the causes of failures, because a report shows one failure for each cause. */
-import { isObject } from "../../lib/is-object.ts";
 import { withoutId } from "../http/path.ts";
-import { parsed } from "../http/response.ts";
-import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
+import { type Failure, fieldsOf, queryNames, resourceOf, sentBy } from "./failure.ts";
 
 /**
  * Returns a function that names the cause of a failure: failures with the same name have the same cause.
@@ -39,10 +37,8 @@ function valuesOf(failure: Failure): string[] {
   const key = (place: string, value: unknown) =>
     `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
   if ("value" in actual) return [key(fieldsOf(failure).join("/"), actual.value)];
-  const body = acceptsInput(failure) && parsed(request?.exchange.body ?? "");
-  return isObject(body)
-    ? Object.entries(body).map(([name, value]) => key(`data/${name}`, value))
-    : [];
+  const sent = request && acceptsInput(failure) ? sentBy(request.exchange) : {};
+  return Object.entries(sent).map(([name, value]) => key(`data/${name}`, value));
 }
 
 /**

@@ -1,7 +1,9 @@
 /** A failure, as checks report it. */
+import { isObject } from "../../lib/is-object.ts";
 import { partsOf } from "../../lib/json-pointer.ts";
 import { recordAt } from "../evidence/places.ts";
 import { placeIn } from "../http/path.ts";
+import { parsed } from "../http/response.ts";
 import type { Exchange } from "../http/target.ts";
 
 /** A response with its JSON body. A `NoResponse` error also has this type, without `json`. */
@@ -65,6 +67,12 @@ export function queryNames({ url }: Exchange): string[] {
   return [...new URL(url).searchParams.keys()].filter((name) => name !== "page");
 }
 
+/** The fields of the JSON object that a request sends. */
+export function sentBy({ body = "" }: Exchange): Record<string, unknown> {
+  const json = parsed(body);
+  return isObject(json) ? json : {};
+}
+
 export function resourceOf(request: ResponseLike | undefined): string {
   const { list } = placeIn(request?.exchange.url ?? "");
   return list === undefined ? "" : `${list}/`;
@@ -90,6 +98,4 @@ export function withoutBodies(failure: Failure): Failure {
   };
 }
 
-export function withoutBody({ exchange }: ResponseLike): ResponseLike {
-  return { exchange };
-}
+export const withoutBody = ({ exchange }: ResponseLike): ResponseLike => ({ exchange });

@@ -15,6 +15,7 @@ import { nameOf } from "../../lib/contract.ts";
 import { shown } from "../../lib/paths.ts";
 import { isStatusStated, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
+import { allResources } from "../evidence/service.ts";
 
 /**
  * `documented`: the charity's description of the service states the requirement, even in the narrowest
@@ -104,12 +105,6 @@ const source = parse(readFileSync(file, "utf8")) as {
   templates: readonly Template[];
 };
 
-/** The resources whose lists have a path without the id of another record. */
-const ownLists = (Object.keys(resources) as ResourceName[]).filter((name) => {
-  const { parent, operations }: Resource = resources[name];
-  return parent === undefined && operations.list !== undefined;
-});
-
 const namesOfKind =
   (own: FilterKind) =>
   ({ filters, fields }: Resource): string[] =>
@@ -177,7 +172,7 @@ export const requirements: readonly Requirement[] = all.flatMap((one) => {
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
 function ofTemplate({ template, requirements: models }: Template) {
-  return ownLists.flatMap((resource) =>
+  return allResources.flatMap((resource) =>
     namesOf[template](resources[resource]).flatMap((name) =>
       models.flatMap((model) => ofModel(template, model, resource, name)),
     ),
@@ -242,14 +237,11 @@ function idsOfPart(resource: string, part: "filter" | "sort", name: string) {
   return { start, ids: Object.fromEntries(own.map(([id, { end }]) => [end, id])) };
 }
 
-export const filtersByKind: readonly Filter[] = ownLists.flatMap((resource) => {
+export const filtersByKind: readonly Filter[] = allResources.flatMap((resource) => {
   const { filters }: Resource = resources[resource];
   return Object.entries(filters).flatMap(([name, { kind, field }]) => {
     const { start, ids } = idsOfPart(resource, "filter", name);
-    const id = (end: string) => {
-      if (ids[end] === undefined) throw new Error(`The template of ${kind} has no "${end}".`);
-      return ids[end];
-    };
+    const id = (end: string) => idOf(start, end);
     const one = { resource, name, kind, field, isStated: isStated(start), ids, id };
     return Object.keys(ids).length > 0 ? [one] : [];
   });
