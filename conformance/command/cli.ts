@@ -1,14 +1,7 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
 import { existsSync } from "node:fs";
 import { styleText } from "node:util";
-import {
-  type Command,
-  calledAs,
-  defineCommand,
-  Failure,
-  UsageError,
-  type Values,
-} from "../../lib/command.ts";
+import { type Command, calledAs, defineCommand, Failure, UsageError } from "../../lib/command.ts";
 import { checks } from "../checks/all.ts";
 import { Unreachable } from "../evidence/preflight.ts";
 import { Exhausted } from "../http/failures.ts";
@@ -25,7 +18,7 @@ import { prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
-import { options, shownOptions, targetOf } from "./options.ts";
+import { type Given, options, shownOptions, targetOf } from "./options.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "npx sponsorship-api conformance"),
@@ -85,8 +78,6 @@ export const command: Command = {
     return Promise.resolve(0);
   },
 };
-
-type Given = Values<typeof options>;
 
 async function check(values: Given, signal: AbortSignal, progress: Progress): Promise<number> {
   const target = targetOf(values);

@@ -1,6 +1,6 @@
 /** `npm run conformance -- explain ID`: what requirements mean, and how the suite decides them. */
 import { calledAs, defineCommand, UsageError } from "../../lib/command.ts";
-import { sectionName, servicePage } from "../report/sections.ts";
+import { sectionNames, servicePage } from "../report/sections.ts";
 import { decidedBy, isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
 
 export const command = defineCommand({
@@ -38,7 +38,7 @@ export const command = defineCommand({
 /** The lines of the explanation, grouped under labels. */
 export function explanation(one: Requirement): [string, string[]][] {
   const { section, level, since, statement, because, needs = [] } = one;
-  const place = `${section} ${sectionName(section) ?? ""}, on the page "The service"`;
+  const place = `${section} ${sectionNames.get(section) ?? ""}, on the page "The service"`;
   const parts: [string, string[]][] = [
     ["statement", [statement]],
     ["level", [`${level}, since ${since}: ${levels[level]}`]],

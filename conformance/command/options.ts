@@ -209,7 +209,7 @@ export const options = {
   ),
 } as const;
 
-type Given = Values<typeof options>;
+export type Given = Values<typeof options>;
 
 /** The target of a command. Throws a UsageError without a base URL. */
 export function targetOf(

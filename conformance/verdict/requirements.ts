@@ -233,8 +233,8 @@ function withSection<T extends { words: string }>(one: T): T & { section: string
 /** The ids of the requirements of a filter or sort that a template decides, by their ends. */
 function idsOfPart(resource: string, part: "filter" | "sort", name: string) {
   const start = `${resource}.${part}.${name.replaceAll("_", "-")}`;
-  const own = [...derived].filter(([, template]) => template.start === start);
-  return { start, ids: Object.fromEntries(own.map(([id, { end }]) => [end, id])) };
+  const own = requirements.filter(({ template }) => template?.start === start);
+  return { start, ids: Object.fromEntries(own.map(({ id, template }) => [template?.end, id])) };
 }
 
 export const filtersByKind: readonly Filter[] = allResources.flatMap((resource) => {
@@ -331,23 +331,18 @@ export function decidedBy(one: Requirement): { file: string; line: string } {
   sources ??= readSources();
   const { id, template } = one;
   const key = (["covers", "observes", "choice"] as const).find((own) => one[own] !== undefined);
-  const own = key ? `= requirements\\..*\\b${key}\\b` : `["[ ,]${id}["\\],\\s]`;
+  const own = key ? `= requirements\\..*\\b${key}\\b` : `"${id}"|[ [,]${id}[\\],\\n]`;
   const shared = sources.filter(({ file }) => template && file.includes("/every-resource/"));
   const named = shared.filter(({ text }) => text.includes(`"${template?.name}"`));
   // A check may name the end in a list before it judges by it.
   const ends = [`\\bid\\("${template?.end}"\\)`, `"${template?.end}"`];
   const tries = [
-    { files: sources, patterns: [own] },
-    ...[named, shared].map((files) => ({ files, patterns: ends })),
+    ...sources.map((source) => ({ ...source, pattern: own })),
+    ...[...named, ...shared].flatMap((source) => ends.map((pattern) => ({ ...source, pattern }))),
   ];
-  for (const { files, patterns } of tries) {
-    for (const pattern of patterns) {
-      for (const { file, path, text } of files) {
-        const at = text.search(pattern);
-        if (at >= 0)
-          return { file, line: `${shown(path)}:${text.slice(0, at).split("\n").length}` };
-      }
-    }
+  for (const { file, path, text, pattern } of tries) {
+    const at = text.search(pattern);
+    if (at >= 0) return { file, line: `${shown(path)}:${text.slice(0, at).split("\n").length}` };
   }
   throw new Error(`No file of checks/ contains "${id}" or "${template?.end}".`);
 }

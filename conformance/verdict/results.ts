@@ -57,11 +57,9 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
         `The check reports a result for "${id}", which is not in its list of requirements.`,
       );
     }
-    const known = entries.get(id);
-    if (known) return known;
-    const made = newEntry();
-    entries.set(id, made);
-    return made;
+    const found = entries.get(id) ?? newEntry();
+    entries.set(id, found);
+    return found;
   };
   return {
     pass(id, evidence, count) {
@@ -107,12 +105,11 @@ export function hasFailed(results: Results, id: string): boolean {
 /** Copies the results for some requirements. */
 export function copyInto(results: Results, from: Results, ids: readonly string[]): void {
   for (const id of ids) {
-    const entry = from.of(id);
-    if (entry === undefined) continue;
-    for (const failure of entry.failures) results.fail(id, failure);
-    for (const [text, request] of entry.inconclusive) results.inconclusive(id, text, request);
-    for (const [text, count] of entry.passes) results.pass(id, text, count || undefined);
-    for (const text of entry.notTried) results.notTried(id, text);
+    const { failures, inconclusive, passes, notTried } = from.of(id) ?? newEntry();
+    for (const failure of failures) results.fail(id, failure);
+    for (const [text, request] of inconclusive) results.inconclusive(id, text, request);
+    for (const [text, count] of passes) results.pass(id, text, count || undefined);
+    for (const text of notTried) results.notTried(id, text);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Generates the tables of the suite's pages from its options, exit codes and requirements. */
 
 import { options } from "../../conformance/command/options.ts";
-import { bySection, sectionName } from "../../conformance/report/sections.ts";
+import { bySection, sectionNames } from "../../conformance/report/sections.ts";
 import { decidedBy, requirements, unobservable } from "../../conformance/verdict/requirements.ts";
 import { exitCodes } from "../../conformance/verdict/verdicts.ts";
 import { table } from "../../docs/site/parts/markdown.ts";
@@ -61,7 +61,7 @@ export function requirementsPage(): string {
       `\`${id}\``,
       level === "documented" ? statement : `${statement} *(${level})*`,
     ]);
-    const heading = `## ${section} ${sectionName(section) ?? ""} (${members.length})`;
+    const heading = `## ${section} ${sectionNames.get(section) ?? ""} (${members.length})`;
     return `${heading}\n\n${table(["Requirement", `Statement of section ${linked(section)}`], rows)}`;
   });
   const unseen = unobservable.map((one) => [one.statement, one.why, linked(one.section)]);
