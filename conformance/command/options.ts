@@ -21,6 +21,8 @@ import { compareVersions, isNamed, requirements } from "../verdict/requirements.
 import { profileNames, profileOf } from "./profiles.ts";
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+/** The values that Node can send in a header. Node rejects line breaks, for example. */
+const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
 
 const baseUrl = optional(
   "URL",
@@ -56,9 +58,7 @@ const header = list<UserHeader>(
     const value = given.slice(colon + 1).trim();
     // The message does not repeat the text, which may be a secret.
     checkName(name, '"Name: value"');
-    if (value === "" || !isHeaderValue(value)) {
-      throw new UsageError('must be of the form "Name: value"');
-    }
+    if (!headerValue.test(value)) throw new UsageError('must be of the form "Name: value"');
     return { name, value };
   },
 );
@@ -71,7 +71,7 @@ const headerEnv = list<UserHeader>(
     checkName(name, '"NAME=VARIABLE"');
     const value = process.env[variable]?.trim() ?? "";
     if (value === "") throw new UsageError(`names ${variable}, which is not set or is empty`);
-    if (!isHeaderValue(value)) {
+    if (!headerValue.test(value)) {
       throw new UsageError(`names ${variable}, whose value cannot be sent in a header`);
     }
     return { name, value, variable };
@@ -250,19 +250,10 @@ export function shownOptions(values: Given): { name: string; value: string }[] {
     );
 }
 
-/** Whether Node can send the value in a header. Node rejects line breaks, for example. */
-function isHeaderValue(value: string): boolean {
-  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
-}
-
-/** A rate, with the text that the user entered. */
-interface GivenRate extends Rate {
-  text: string;
-}
-
 const periods: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 };
 
-export function parseRate(given: string): GivenRate {
+/** Parses a rate. The result also has the text that the user entered, for reports. */
+export function parseRate(given: string): Rate & { text: string } {
   const [text, count = "", unit = ""] = /^([1-9]\d{0,5})\/(s|min|h)$/.exec(given) ?? [];
   const period = periods[unit];
   if (text === undefined || period === undefined) {

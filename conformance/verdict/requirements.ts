@@ -97,9 +97,7 @@ export interface Filter {
   id(end: string): string;
 }
 
-const file = new URL("../requirements.yaml", import.meta.url);
-
-const source = parse(readFileSync(file, "utf8")) as {
+const source = parse(readFileSync(new URL("../requirements.yaml", import.meta.url), "utf8")) as {
   requirements: readonly (Stated | Template)[];
   unobservable: readonly Omit<Unobservable, "section">[];
   templates: readonly Template[];

@@ -142,7 +142,6 @@ export function stepsBefore(failure: Failure, exchanges: readonly Exchange[]): E
     .sort((a, b) => a.number - b.number);
 }
 
-/** The id in the path of a request. */
 function idIn({ url }: Exchange): string | undefined {
   const { id } = placeIn(url);
   return id === undefined ? undefined : decoded(id);
@@ -190,13 +189,11 @@ function namesRecord(exchange: Exchange, made: string, writes: readonly Exchange
   return textsOf(exchange, unique).some((text) => texts.includes(text)) || asked.some(isPart);
 }
 
-/** Whether a request asks for an unfiltered list. */
 function isWholeList(exchange: Exchange): boolean {
   const { url, body } = exchange;
   return idIn(exchange) === undefined && !body && filtersOf(url).length === 0;
 }
 
-/** The values of the filters in a URL. */
 function filtersOf(url: string): string[] {
   return [...new URL(url).searchParams]
     .filter(([name]) => name !== "page" && name !== "sort")
