@@ -79,24 +79,6 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
   };
 }
 
-/**
- * The verdict on a requirement, and why it passes or is inconclusive. A requirement with a failure fails.
- * Without failures and inconclusive cases, a requirement with a pass passes. Every other requirement is
- * inconclusive.
- */
-export function verdictOf({ failures, inconclusive, passes, notTried }: Entry): {
-  verdict: "pass" | "fail" | "inconclusive";
-  reasons: string[];
-} {
-  if (failures.length > 0) return { verdict: "fail", reasons: [] };
-  if (inconclusive.size === 0 && passes.size > 0) {
-    const reasons = [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
-    return { verdict: "pass", reasons };
-  }
-  const reasons = inconclusive.size > 0 ? inconclusive.keys() : notTried;
-  return { verdict: "inconclusive", reasons: [...reasons] };
-}
-
 /** Whether a requirement has failed so far. */
 export function hasFailed(results: Results, id: string): boolean {
   return (results.of(id)?.failures ?? []).length > 0;

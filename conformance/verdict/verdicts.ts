@@ -13,7 +13,7 @@ import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
 import { compareVersions, decidedBy, isNamed, type Requirement } from "./requirements.ts";
-import { type Entry, hasFailed, newEntry, type Results, verdictOf } from "./results.ts";
+import { type Entry, hasFailed, newEntry, type Results } from "./results.ts";
 import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
@@ -166,12 +166,11 @@ function verdictOn(
   groups: Judged["groups"],
   { deviations = [], date, repository, implemented }: Judging & { date: Date },
 ): Verdict {
-  const { id, section, level, since, statement } = one;
+  const { id, section, level, since, statement, failures, inconclusive } = one;
   const deviation = deviations.findLast(({ requirement }) => requirement === id);
   const { reason = "", owner = "", expires = "" } = deviation ?? {};
-  const { verdict, reasons } = verdictOf(one);
-  const status = verdict === "fail" ? statusOfFailed() : verdict;
-  const open = verdict === "inconclusive" ? [...one.inconclusive.values()] : [];
+  const status = statusOf();
+  const open = status === "inconclusive" ? [...inconclusive.values()] : [];
   const request = open.find((response) => response !== undefined);
   const isReported = status === "fail" || status === "warning";
   return withoutUndefined({
@@ -182,7 +181,7 @@ function verdictOn(
     statement,
     file: decidedBy(one).file,
     status,
-    reasons,
+    reasons: reasonsOf(status, one),
     curl: request && target.curl(request.exchange),
     failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
     more: Math.max(0, groups.length - kept),
@@ -190,12 +189,23 @@ function verdictOn(
     deviation: deviation && { reason, owner, expires, expired: isReported },
   });
 
-  function statusOfFailed(): Status {
+  /** A case that was not tried does not prevent a pass. */
+  function statusOf(): Status {
+    const isPassed = inconclusive.size === 0 && one.passes.size > 0;
+    if (failures.length === 0) return isPassed ? "pass" : "inconclusive";
     if (level !== "documented" && level !== "implied") return "difference";
     if (isNew(since, implemented)) return "new";
     if (deviation && !isExpired(deviation, date)) return "known";
     return level === "documented" ? "fail" : "warning";
   }
+}
+
+/** Why a requirement passes or is inconclusive. */
+function reasonsOf(status: Status, { inconclusive, passes, notTried }: Entry): string[] {
+  if (status === "pass")
+    return [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
+  if (status !== "inconclusive") return [];
+  return [...(inconclusive.size > 0 ? inconclusive.keys() : notTried)];
 }
 
 /**
