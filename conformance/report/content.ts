@@ -199,15 +199,16 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
 
 /** A row of a failure, such as `at: /data/0/id`. */
 export type Row = readonly [name: string, text: string];
+type OptionalRow = readonly [name: string, text: string | undefined];
 
 /** The rows of each failure. If the requests of the first failure show a later failure too, a sentence replaces them. */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   const first = failures[0] && requestsOf(failures[0]);
   return failures.map((failure, index) => {
-    const { expected, actual, at, alsoAt, schemaPath } = failure;
+    const { expected, actual, at, alsoAt, before, schemaPath } = failure;
     const requests = requestsOf(failure);
-    const isRepeated = index > 0 && requests.length > 1 && String(requests) === String(first);
-    const rows: (readonly [string, string | undefined])[] = [
+    const isRepeated = index > 0 && before !== undefined && String(requests) === String(first);
+    const rows: OptionalRow[] = [
       ["expected", expected],
       ["actual", actual],
       ["at", at === "" ? "the whole body" : at],
@@ -220,13 +221,9 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   });
 }
 
-function requestsOf({ before = [], curl }: ShownFailure): Row[] {
-  const note = madeText(before, curl);
-  return [
-    ...before.map((step): Row => ["before", step.curl]),
-    ...(curl === undefined ? [] : [["request", curl] as const]),
-    ...(note === undefined ? [] : [["note", note] as const]),
-  ];
+function requestsOf({ before = [], curl }: ShownFailure): OptionalRow[] {
+  const steps = before.map((step): Row => ["before", step.curl]);
+  return [...steps, ["request", curl], ["note", madeText(before, curl)]];
 }
 
 /** Whether a row is a request, which users copy. */

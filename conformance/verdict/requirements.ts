@@ -75,9 +75,11 @@ type Stated = Omit<Requirement, "section" | "since" | "template"> & { since?: st
  * and `filter.NAME.sound`. Without `words`, they cite the section of the operation.
  */
 interface Template {
-  template: keyof typeof namesOf;
+  template: TemplateName;
   requirements: readonly Model[];
 }
+
+type TemplateName = keyof typeof namesOf;
 
 type Model = Pick<Stated, "id" | "statement"> &
   Partial<Omit<Stated, "words">> & { words?: string | Readonly<Record<string, string>> };
@@ -177,12 +179,7 @@ function ofTemplate({ template, requirements: models }: Template) {
   );
 }
 
-function ofModel(
-  template: Template["template"],
-  model: Model,
-  resource: ResourceName,
-  NAME: string,
-) {
+function ofModel(template: TemplateName, model: Model, resource: ResourceName, NAME: string) {
   const { noun, schema, pageSize, operations, defaultSort }: Resource = resources[resource];
   const { words, covers, needs, level = "documented", statement, ...rest } = model;
   const [verb = ""] = model.id.split(".");
