@@ -17,9 +17,8 @@ import {
 } from "../evidence/service.ts";
 import { isSendable } from "../http/path.ts";
 import { dataOf } from "../http/response.ts";
-import type { Failure } from "../verdict/failure.ts";
 import { statementOn } from "../verdict/requirements.ts";
-import { wrongStatus, wrongValue } from "../verdict/results.ts";
+import { type Failure, wrongStatus, wrongValue } from "../verdict/results.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
 import { type Configured, inForm } from "./shared/writes/configured.ts";
 import { outcomeOf, said } from "./shared/writes/outcome.ts";

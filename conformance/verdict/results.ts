@@ -1,16 +1,61 @@
-/** Collects the results of each requirement from the checks of a run. */
+/** The failures and the other results that checks report, by requirement. */
 
 import { parallel } from "../evidence/parallel.ts";
+import { recordAt } from "../evidence/places.ts";
 import { NotTried } from "../http/failures.ts";
 import { statusText } from "../http/response.ts";
-import type { Response } from "../http/target.ts";
-import {
-  type Actual,
-  type Failure,
-  type ResponseLike,
-  withoutBodies,
-  withoutBody,
-} from "./failure.ts";
+import type { Exchange, Response } from "../http/target.ts";
+
+/** A response with its JSON body. A `NoResponse` error also has this type, without `json`. */
+export interface ResponseLike {
+  exchange: Exchange;
+  json?: unknown;
+}
+
+/** The actual result: a JSON value of a body, or words. `causeOf` groups failures by `status`. */
+export type Actual = { value: unknown } | { words: string; status?: number };
+
+export interface Failure {
+  /** The response with the failure, and the request. Reports contain the request as a curl line. */
+  request?: ResponseLike;
+  /**
+   * Earlier requests that the failure depends on. Creates and changes of the same sponsee can be
+   * left out, because `stepsBefore` finds them.
+   */
+  after?: readonly (ResponseLike | undefined)[];
+  /**
+   * How many copies of the request to send at once, if a single request does not reproduce the
+   * failure.
+   */
+  times?: number;
+  /**
+   * The input or the sort that the check tried. For one resource, failures with the same `tried`
+   * have one cause.
+   */
+  tried?: string;
+  /**
+   * The name of the cause, for failures at different places: `Content-Type`. For one resource,
+   * failures with the same name have one cause.
+   */
+  cause?: string;
+  /** The expected result in words, or as JSON. */
+  expected: string;
+  actual: Actual;
+  /** A JSON Pointer into the body. */
+  at?: string;
+  /**
+   * Properties and custom fields that the failure concerns, in addition to the properties in `at`.
+   * Reports contain the last request that wrote each field. In these fields, reports mask only
+   * secrets and e-mail addresses.
+   */
+  about?: readonly string[];
+  /** The id of the record. Without `record`, `recordOf` finds the id in the response. */
+  record?: string | undefined;
+  /** The id of the record that the response lacks. */
+  absent?: string;
+  /** The place in the contract's schema: `Sponsee#/properties/gender/enum`. */
+  schemaPath?: string;
+}
 
 /** The results for one requirement. */
 export interface Entry {
@@ -67,15 +112,29 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
       const { passes } = entry(id);
       passes.set(evidence, (passes.get(evidence) ?? 0) + (count ?? 0));
     },
-    // Without the bodies, thousands of failures need little memory.
     fail: (id, failure) => void entry(id).failures.push(withoutBodies(failure)),
     inconclusive(id, why, request) {
       const { inconclusive } = entry(id);
-      inconclusive.set(why, inconclusive.get(why) ?? (request && withoutBody(request)));
+      inconclusive.set(why, inconclusive.get(why) ?? (request && { exchange: request.exchange }));
     },
     notTried: (id, why) => void entry(id).notTried.add(why),
     of: (id) => entries.get(id),
     only: (some) => newResults(entries, some),
+  };
+}
+
+/** The id of the record that contains the failure. */
+export function idOf({ record, at, request }: Failure): string | undefined {
+  return record ?? (at === undefined ? undefined : recordAt(request?.json, at));
+}
+
+/** Without the bodies of their responses, thousands of failures need little memory. */
+function withoutBodies(failure: Failure): Failure {
+  const { request, after } = failure;
+  return {
+    ...failure,
+    ...(request && { request: { exchange: request.exchange }, record: idOf(failure) }),
+    ...(after && { after: after.map((one) => one && { exchange: one.exchange }) }),
   };
 }
 

@@ -7,8 +7,9 @@ import { isObject } from "../../lib/is-object.ts";
 import { withoutUndefined } from "../../lib/without-undefined.ts";
 import { placeIn } from "../http/path.ts";
 import type { Exchange, Target } from "../http/target.ts";
-import { type Failure, fieldsOf, idOf, queryNames, recordOf, sentBy } from "./failure.ts";
+import { fieldsOf, queryNames, resourceOf, sentBy } from "./cause.ts";
 import { jsonOf } from "./masking.ts";
+import { type Failure, idOf } from "./results.ts";
 
 /** The number of a record's latest changes that a report always lists. */
 const latestChanges = 3;
@@ -47,6 +48,12 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
     moreRecords: Math.max(0, records.length - named),
     responses: responses.size,
   });
+}
+
+/** The record that contains the failure: the name of its list, a slash, and its id. */
+export function recordOf(failure: Failure): string | undefined {
+  const id = idOf(failure);
+  return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;
 }
 
 /**

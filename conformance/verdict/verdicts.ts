@@ -10,10 +10,9 @@ import type { Target } from "../http/target.ts";
 import { suite } from "../suite.ts";
 import { acceptsInput, causesIn } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
-import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
 import { compareVersions, decidedBy, isNamed, type Requirement } from "./requirements.ts";
-import { type Entry, hasFailed, newEntry, type Results } from "./results.ts";
+import { type Entry, type Failure, hasFailed, newEntry, type Results } from "./results.ts";
 import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";

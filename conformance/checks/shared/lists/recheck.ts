@@ -19,9 +19,14 @@ import {
 import { metaOf, type ParsedResponse, recordsOf } from "../../../evidence/parsed-response.ts";
 import { allResources, type ListQuery, type Resource } from "../../../evidence/service.ts";
 import { NotTried } from "../../../http/failures.ts";
-import type { Failure } from "../../../verdict/failure.ts";
 import { idOf, idsOf, requirement } from "../../../verdict/requirements.ts";
-import { copyInto, judged, newResults, type Results } from "../../../verdict/results.ts";
+import {
+  copyInto,
+  type Failure,
+  judged,
+  newResults,
+  type Results,
+} from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
 /** One attempt at a check: its results, and functions to request lists. */

@@ -4,8 +4,7 @@ import { isObject } from "../../../../lib/is-object.ts";
 import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
 import { statusText } from "../../../http/response.ts";
 import type { Response } from "../../../http/target.ts";
-import type { Failure } from "../../../verdict/failure.ts";
-import type { Results } from "../../../verdict/results.ts";
+import type { Failure, Results } from "../../../verdict/results.ts";
 
 /** The kind of a response to a write. Only "rejected" means that the service rejects the input. */
 export function outcomeOf({ status }: Response) {

@@ -23,9 +23,8 @@ import {
   recordsOf,
 } from "../../../evidence/parsed-response.ts";
 import type { Resource } from "../../../evidence/service.ts";
-import type { Failure } from "../../../verdict/failure.ts";
 import { filtersByKind } from "../../../verdict/requirements.ts";
-import { judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
+import { type Failure, judgeEach, type Results, wrongValue } from "../../../verdict/results.ts";
 import { noRecordsIn } from "../lists/recheck.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import { eventually } from "./eventually.ts";
