@@ -18,9 +18,8 @@ import {
 } from "../evidence/service.ts";
 import { isSendable } from "../http/path.ts";
 import { dataOf } from "../http/response.ts";
-import type { Failure } from "../verdict/failure.ts";
 import { statementOn } from "../verdict/requirements.ts";
-import { wrongStatus, wrongValue } from "../verdict/results.ts";
+import { type Failure, wrongStatus, wrongValue } from "../verdict/results.ts";
 import { differenceBetween } from "./shared/list-check.ts";
 import { createOwn, outcomeOf, said } from "./shared/own-records.ts";
 import { type Configured, inForm, setUp } from "./shared/setup.ts";

@@ -1,20 +1,14 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
 import { existsSync } from "node:fs";
 import { styleText } from "node:util";
-import {
-  type Command,
-  calledAs,
-  defineCommand,
-  UsageError,
-  type Values,
-} from "../../lib/command.ts";
+import { type Command, calledAs, defineCommand, Failure, UsageError } from "../../lib/command.ts";
 import { checks } from "../checks/all.ts";
 import { Unreachable } from "../evidence/preflight.ts";
 import { Exhausted } from "../http/failures.ts";
 import { reportToGitHub } from "../report/markdown.ts";
 import { type Progress, showProgress } from "../report/progress.ts";
 import { terminalReport } from "../report/terminal.ts";
-import { openHar, prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
+import { openHar, prepareReports, writeReport, writeReports } from "../report/write.ts";
 import { runChecks } from "../run.ts";
 import { repositoryUrl, suite } from "../suite.ts";
 import { deviationsOf, readDeviations } from "../verdict/deviations.ts";
@@ -24,8 +18,7 @@ import { prepareJournal } from "../writes/journal.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { command as compare } from "./compare.ts";
 import { command as explain } from "./explain.ts";
-import { options, shownOptions, targetOf } from "./options.ts";
-import { profileOf } from "./profiles.ts";
+import { type Given, options, shownOptions, targetOf } from "./options.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "npx sponsorship-api conformance"),
@@ -35,11 +28,10 @@ const run = defineCommand({
     const interrupt = new AbortController();
     const progress = showProgress(process.stderr);
     const stop = () => {
-      progress.say(
-        values["allow-writes"]
-          ? "Interrupted: removing what this run created. Press Ctrl-C again to stop immediately."
-          : "Interrupted: writing the report of what was checked so far. Press Ctrl-C again to stop immediately.",
-      );
+      const now = values["allow-writes"]
+        ? "removing what this run created"
+        : "writing the report of what was checked so far";
+      progress.say(`Interrupted: ${now}. Press Ctrl-C again to stop immediately.`);
       interrupt.abort();
     };
     for (const signal of signals) process.once(signal, stop);
@@ -87,21 +79,19 @@ export const command: Command = {
   },
 };
 
-type Given = Values<typeof options>;
-
 async function check(values: Given, signal: AbortSignal, progress: Progress): Promise<number> {
   const target = targetOf(values);
-  const { profile } = values;
-  if (profile !== undefined && values.only.length > 0) {
+  const { profile, only, trace, journal, "allow-writes": allowWrites } = values;
+  const { "report-dir": directory, "write-deviations": newDeviations } = values;
+  if (profile !== undefined && only.length > 0) {
     throw new UsageError("Give --profile or --only, not both.");
   }
-  if (values.trace && values.only.length === 0) {
+  if (trace && only.length === 0) {
     throw new UsageError(
       "--trace needs --only, because all requests of a run would be too many to read.",
     );
   }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
-  const { "report-dir": directory, "write-deviations": newDeviations } = values;
   if (newDeviations === undefined && (values.owner ?? values.expires) !== undefined) {
     throw new UsageError("--owner and --expires need --write-deviations.");
   }
@@ -109,23 +99,19 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     throw new UsageError(`--write-deviations: ${newDeviations} exists: give another name.`);
   }
   if (directory !== undefined) prepareReports(directory);
-  const { journal } = values;
-  if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
+  if (journal !== undefined && allowWrites) prepareJournal(journal);
   const har = directory === undefined ? undefined : openHar(directory);
   const report = await runChecks(checks, {
     ...target,
     queryStyle: values["query-style"],
     sortParam: values["sort-param"],
-    allowWrites: values["allow-writes"],
-    profile,
-    ...(profile === undefined ? { only: values.only } : profileOf(profile)),
+    allowWrites,
+    ...(profile ?? { only }),
     maxRequests: values["max-requests"],
     journal,
     signal,
     onProgress: progress.update,
-    ...(values.trace && {
-      onExchange: (...exchange) => console.log(exchangeText(values.only, ...exchange)),
-    }),
+    ...(trace && { onExchange: (...exchange) => console.log(exchangeText(only, ...exchange)) }),
     ...(har && { onEntry: har.add }),
     deviations,
     minDecided: values["min-decided"],
@@ -174,7 +160,7 @@ function failed(error: unknown, signal: AbortSignal): number {
     console.error(`✖ The suite could not check anything: ${printable(error.message)}.`);
     return signal.aborted ? interruptedCode : 4;
   }
-  if (error instanceof Unwritable) console.error(`✖ ${printable(error.message)}`);
+  if (error instanceof Failure) console.error(`✖ ${printable(error.message)}`);
   else {
     const { stack = String(error) } = error as Error;
     console.error(`✖ The suite itself failed: ${stack.split("\n").map(printable).join("\n")}`);

@@ -1,10 +1,7 @@
 /** `npm run conformance -- explain ID`: what requirements mean, and how the suite decides them. */
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { calledAs, defineCommand, UsageError } from "../../lib/command.ts";
-import { shown } from "../../lib/paths.ts";
-import { sectionName, servicePage } from "../report/sections.ts";
-import { checkFileOf, isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
+import { sectionNames, servicePage } from "../report/sections.ts";
+import { decidedBy, isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "npx sponsorship-api conformance explain"),
@@ -40,16 +37,17 @@ export const command = defineCommand({
 
 /** The lines of the explanation, grouped under labels. */
 export function explanation(one: Requirement): [string, string[]][] {
-  const { section, level, since, statement, because, needs } = one;
-  const place = `${section} ${sectionName(section) ?? ""}, on the page "The service"`;
-  return [
+  const { section, level, since, statement, because, needs = [] } = one;
+  const place = `${section} ${sectionNames.get(section) ?? ""}, on the page "The service"`;
+  const parts: [string, string[]][] = [
     ["statement", [statement]],
     ["level", [`${level}, since ${since}: ${levels[level]}`]],
-    ...(because === undefined ? [] : [["because", [because]] satisfies [string, string[]]]),
-    ...(needs === undefined ? [] : [["needs", [...needs]] satisfies [string, string[]]]),
+    ["because", because === undefined ? [] : [because]],
+    ["needs", [...needs]],
     ["section", [place, ...wordsOf(one)]],
-    ["decided by", [lineOf(one)]],
+    ["decided by", [decidedBy(one).line]],
   ];
+  return parts.filter(([, lines]) => lines.length > 0);
 }
 
 const levels = {
@@ -59,27 +57,6 @@ const levels = {
     "the report lists differences from the description's examples, and the run does not fail",
   provisional: "the report lists differences from the contract's choice, and the run does not fail",
 };
-
-/**
- * The file and the line of the check or of its inputs, in the sources or in the package. For a requirement that the
- * schemas of the contract decide, it is the line that selects requirements by `covers`, `observes` or
- * `choice`. For a requirement of a template, it is the line with the end of the id.
- */
-export function lineOf(one: Requirement): string {
-  const path = checkFileOf(one.id);
-  const source = new URL(`../../${path}`, import.meta.url);
-  const file = existsSync(source) ? source : new URL(source.href.replace(/\.ts$/, ".js"));
-  const lines = readFileSync(file, "utf8").split("\n");
-  const key = (["covers", "observes", "choice"] as const).find((name) => one[name] !== undefined);
-  const selects = new RegExp(`= requirements\\..*\\b${key}\\b`);
-  const { end } = one.template ?? {};
-  // A check may name the end in a list before it judges by it.
-  const names = [`\\bid\\("${end}"\\)`, `"${end}"`, `(?<![\\w.-])${one.id}(?![\\w.-])`];
-  const index = [selects, ...names.map((name) => new RegExp(name))]
-    .map((pattern) => lines.findIndex((line) => pattern.test(line)))
-    .find((found) => found >= 0);
-  return `${shown(fileURLToPath(file))}:${(index ?? -1) + 1}`;
-}
 
 /**
  * The rows of the page "The service" for the fields and parameters that `words` names. For example,

@@ -18,9 +18,11 @@ import { defaultMaxRequests, type Rate } from "../http/limits.ts";
 import type { UserHeader } from "../http/transport.ts";
 import { suite } from "../suite.ts";
 import { compareVersions, isNamed, requirements } from "../verdict/requirements.ts";
-import { profileNames } from "./profiles.ts";
+import { profileNames, profileOf } from "./profiles.ts";
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+/** The values that Node can send in a header. Node rejects line breaks, for example. */
+const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
 
 const baseUrl = optional(
   "URL",
@@ -56,9 +58,7 @@ const header = list<UserHeader>(
     const value = given.slice(colon + 1).trim();
     // The message does not repeat the text, which may be a secret.
     checkName(name, '"Name: value"');
-    if (value === "" || !isHeaderValue(value)) {
-      throw new UsageError('must be of the form "Name: value"');
-    }
+    if (!headerValue.test(value)) throw new UsageError('must be of the form "Name: value"');
     return { name, value };
   },
 );
@@ -71,7 +71,7 @@ const headerEnv = list<UserHeader>(
     checkName(name, '"NAME=VARIABLE"');
     const value = process.env[variable]?.trim() ?? "";
     if (value === "") throw new UsageError(`names ${variable}, which is not set or is empty`);
-    if (!isHeaderValue(value)) {
+    if (!headerValue.test(value)) {
       throw new UsageError(`names ${variable}, whose value cannot be sent in a header`);
     }
     return { name, value, variable };
@@ -131,15 +131,6 @@ const only = list<string>(
   },
 );
 
-const profile = optional(
-  "NAME",
-  `Check a part of the service: ${profileNames.join(", ")}`,
-  (given) => {
-    if (profileNames.includes(given)) return given;
-    throw new UsageError(`must be one of ${profileNames.join(", ")}, not "${given}"`);
-  },
-);
-
 export const options = {
   "base-url": baseUrl,
   header,
@@ -152,7 +143,7 @@ export const options = {
     "List the created records in this file until they are removed. The command cleanup can remove them later",
   ),
   only,
-  profile,
+  profile: optional("NAME", `Check a part of the service: ${profileNames.join(", ")}`, profileOf),
   "report-dir": optional(
     "DIR",
     "Write the report to this folder: report.html, .json and .md, junit.xml, badge.json, and all requests as run.har",
@@ -161,10 +152,7 @@ export const options = {
     "MS",
     10_000,
     "Time limit of a request in milliseconds. A write, and a read repeated after a timeout, have three times this limit",
-    {
-      min: 1,
-      max: 600_000,
-    },
+    { min: 1, max: 600_000 },
   ),
   rate: optional(
     "N/UNIT",
@@ -221,7 +209,7 @@ export const options = {
   ),
 } as const;
 
-type Given = Values<typeof options>;
+export type Given = Values<typeof options>;
 
 /** The target of a command. Throws a UsageError without a base URL. */
 export function targetOf(
@@ -250,6 +238,7 @@ export function shownOptions(values: Given): { name: string; value: string }[] {
     "header-env": values["header-env"].map((one) => `${one.name}=${one.variable}`),
     "query-style": settings(values["query-style"]),
     "sort-param": settings(values["sort-param"]),
+    profile: values.profile?.profile,
     rate: values.rate?.text,
   };
   return Object.keys(options)
@@ -261,19 +250,10 @@ export function shownOptions(values: Given): { name: string; value: string }[] {
     );
 }
 
-/** Whether Node can send the value in a header. Node rejects line breaks, for example. */
-function isHeaderValue(value: string): boolean {
-  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
-}
-
-/** A rate, with the text that the user entered. */
-interface GivenRate extends Rate {
-  text: string;
-}
-
 const periods: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 };
 
-export function parseRate(given: string): GivenRate {
+/** Parses a rate. The result also has the text that the user entered, for reports. */
+export function parseRate(given: string): Rate & { text: string } {
   const [text, count = "", unit = ""] = /^([1-9]\d{0,5})\/(s|min|h)$/.exec(given) ?? [];
   const period = periods[unit];
   if (text === undefined || period === undefined) {

@@ -1,8 +1,9 @@
 /** The parts of the service that a run can check: `--profile NAME`. */
 
 import { type Resource as Declared, resources } from "../../generated/operations.ts";
+import { UsageError } from "../../lib/command.ts";
 import { schemasBelow } from "../evidence/places.ts";
-import { allResources, type Resource } from "../evidence/service.ts";
+import { allResources } from "../evidence/service.ts";
 import { isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
 
 /** Requirements that need a service with several resources. */
@@ -24,11 +25,13 @@ export const profileNames = allResources.flatMap((resource) => {
   return isWritten ? [`${resource}-read`, resource] : [resource];
 });
 
-/** The resource and the requirements of a profile. Throws for an unknown name. */
-export function profileOf(profile: string): { resources: Resource[]; only: string[] } {
+/** The resource and the requirements of a profile. Throws a UsageError for an unknown name. */
+export function profileOf(profile: string) {
   const isRead = profile.endsWith("-read");
   const resource = allResources.find((one) => profile === (isRead ? `${one}-read` : one));
-  if (resource === undefined) throw new Error(`There is no profile ${profile}.`);
+  if (resource === undefined || !profileNames.includes(profile)) {
+    throw new UsageError(`must be one of ${profileNames.join(", ")}, not "${profile}"`);
+  }
   const { noun, schema, operations }: Declared = resources[resource];
   const schemas = schemasBelow(schema);
   const verbs = Object.keys(operations).filter((verb) => !isRead || reads.includes(verb));
@@ -44,5 +47,5 @@ export function profileOf(profile: string): { resources: Resource[]; only: strin
     covers?.schemas.some((one) => schemas.includes(one)) ||
     names.some((name) => isNamed(id, name) && !(covers && name === noun));
   const only = requirements.filter((one) => isOfResource(one) && !without.includes(one.id));
-  return { resources: [resource], only: only.map(({ id }) => id) };
+  return { profile, resources: [resource], only: only.map(({ id }) => id) };
 }

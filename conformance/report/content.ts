@@ -13,6 +13,8 @@ export interface Section {
   mark: string;
   /** The number of requirements, or of texts. */
   count: number;
+  /** Whether text formats show the items in full, and not in one line each. */
+  isInFull: boolean;
   texts: readonly string[];
   items: readonly Item[];
 }
@@ -22,6 +24,8 @@ export interface Item {
   /** The item in one line. */
   line: string;
   verdicts: readonly [Verdict, ...Verdict[]];
+  /** Whether the requirements have no failure. */
+  isGroup: boolean;
   /** Failures of the first requirement. */
   failures: readonly (readonly Row[])[];
   /** A request that left a requirement inconclusive. */
@@ -97,23 +101,14 @@ export function sectionsOf(report: Report): Section[] {
     const { [id as Status]: count = all.length } = report.counts;
     const texts = all.filter((one) => typeof one === "string");
     const items = all.filter((one) => typeof one !== "string");
-    return all.length > 0 ? [{ id, title, about, mark, count, texts, items }] : [];
+    const isInFull = id === "fail" || id === "warning";
+    return all.length > 0 ? [{ id, title, about, mark, count, isInFull, texts, items }] : [];
   });
-}
-
-/** Whether text formats show the items of a section in full, and not in one line each. */
-export function isInFull({ id }: Section): boolean {
-  return id === "fail" || id === "warning";
-}
-
-/** Whether the requirements of an item have no failure. */
-export function isGroup({ failures }: Item): boolean {
-  return failures.length === 0;
 }
 
 function groupOf(line: string, verdicts: readonly Verdict[]): Item {
   const { curl } = verdicts.find((one) => one.curl) ?? {};
-  return { line, verdicts: verdicts as Item["verdicts"], failures: [], curl };
+  return { line, verdicts: verdicts as Item["verdicts"], isGroup: true, failures: [], curl };
 }
 
 /** The causes of failures and warnings. */
@@ -126,7 +121,8 @@ export function causesOf({ causes, results }: Report): Item[] {
 
 function itemOf(verdicts: Item["verdicts"], failures: readonly ShownFailure[]): Item {
   const [first] = verdicts;
-  return { line: `${nameOf(first)}: ${lineOf(first)}`, verdicts, failures: rowsOf(failures) };
+  const line = `${nameOf(first)}: ${lineOf(first)}`;
+  return { line, verdicts, isGroup: false, failures: rowsOf(failures) };
 }
 
 /** That a failure is accepted, or that its deviation has expired. */
@@ -203,15 +199,16 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
 
 /** A row of a failure, such as `at: /data/0/id`. */
 export type Row = readonly [name: string, text: string];
+type OptionalRow = readonly [name: string, text: string | undefined];
 
 /** The rows of each failure. If the requests of the first failure show a later failure too, a sentence replaces them. */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   const first = failures[0] && requestsOf(failures[0]);
   return failures.map((failure, index) => {
-    const { expected, actual, at, alsoAt, schemaPath } = failure;
+    const { expected, actual, at, alsoAt, before, schemaPath } = failure;
     const requests = requestsOf(failure);
-    const isRepeated = index > 0 && requests.length > 1 && String(requests) === String(first);
-    const rows: (readonly [string, string | undefined])[] = [
+    const isRepeated = index > 0 && before !== undefined && String(requests) === String(first);
+    const rows: OptionalRow[] = [
       ["expected", expected],
       ["actual", actual],
       ["at", at === "" ? "the whole body" : at],
@@ -224,13 +221,9 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   });
 }
 
-function requestsOf({ before = [], curl }: ShownFailure): Row[] {
-  const note = madeText(before, curl);
-  return [
-    ...before.map((step): Row => ["before", step.curl]),
-    ...(curl === undefined ? [] : [["request", curl] as const]),
-    ...(note === undefined ? [] : [["note", note] as const]),
-  ];
+function requestsOf({ before = [], curl }: ShownFailure): OptionalRow[] {
+  const steps = before.map((step): Row => ["before", step.curl]);
+  return [...steps, ["request", curl], ["note", madeText(before, curl)]];
 }
 
 /** Whether a row is a request, which users copy. */

@@ -7,7 +7,6 @@ import {
   acceptanceOf,
   alsoBroken,
   type Item,
-  isGroup,
   isRequest,
   moreText,
   type Row,
@@ -76,14 +75,14 @@ function sectionHtml({ id, title, about, count, texts, items }: Section): Html {
   return html`<section id="${id}" class="${id}">
 <h2>${title} <span class="count">${count}</span></h2>
 <p class="about">${about}</p>
-${texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`}${index(items)}${items.map((one) => (isGroup(one) ? group(one) : article(one)))}
+${texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`}${index(items)}${items.map((one) => (one.isGroup ? group(one) : article(one)))}
 </section>
 `;
 }
 
 /** An index of a long list of failures. */
 function index(items: readonly Item[]): Html | false {
-  const failed = items.filter((one) => !isGroup(one));
+  const failed = items.filter((one) => !one.isGroup);
   const ids = failed.flatMap(({ verdicts }) => verdicts.map(({ id }) => id));
   const links = ids.map((id) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
   return links.length > 3 && html`<ul class="index">${links}</ul>`;

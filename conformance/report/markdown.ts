@@ -5,8 +5,6 @@ import {
   blocksOf,
   causesOf,
   type Item,
-  isGroup,
-  isInFull,
   linesOf,
   type Section,
   sectionsOf,
@@ -24,14 +22,13 @@ export function markdownReport(report: Report): string {
   ].join("\n\n");
 }
 
-function sectionParts(section: Section): string[] {
-  const { id, title, about, texts, items } = section;
+function sectionParts({ id, title, about, isInFull, texts, items }: Section): string[] {
   if (id === "pass") return [];
   const head = [`### ${title}`, about];
-  if (isInFull(section)) return [...head, ...items.flatMap(causeParts)];
+  if (isInFull) return [...head, ...items.flatMap(causeParts)];
   if (id === "faults") return [...head, ...texts.map(fenced)];
   const lines = items.map((one) =>
-    isGroup(one) ? `${one.line} (${one.verdicts.length})` : one.line,
+    one.isGroup ? `${one.line} (${one.verdicts.length})` : one.line,
   );
   return [...head, list([...texts, ...lines])];
 }

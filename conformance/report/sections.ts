@@ -10,11 +10,7 @@ const file = ["../../docs/the-service.md", "../../site/the-service.md"]
 export const servicePage = file ? readFileSync(file, "utf8") : "";
 
 const headings = [...servicePage.matchAll(/^#+ (\d[\d.]*) (.+)$/gm)];
-const names = new Map(headings.map(([, section = "", name = ""]) => [section, name]));
-
-export function sectionName(section: string): string | undefined {
-  return names.get(section);
-}
+export const sectionNames = new Map(headings.map(([, section = "", name = ""]) => [section, name]));
 
 /** Groups items by section, with section 2.10 after section 2.9. */
 export function bySection<T extends { section: string }>(items: readonly T[]): [string, T[]][] {
@@ -24,6 +20,6 @@ export function bySection<T extends { section: string }>(items: readonly T[]): [
 
 /** "Section 2.1 · Sponsee" */
 export function sectionText(section: string): string {
-  const name = sectionName(section);
+  const name = sectionNames.get(section);
   return `Section ${section}${name ? ` · ${name}` : ""}`;
 }

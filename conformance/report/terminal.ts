@@ -6,8 +6,6 @@ import type { Report } from "../verdict/verdicts.ts";
 import {
   blocksOf,
   type Item,
-  isGroup,
-  isInFull,
   isRequest,
   labelOf,
   type Row,
@@ -54,13 +52,13 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   ].join("\n");
 
   function linesOfSection(section: Section): string[] {
-    const { id, title, about, mark, texts, items } = section;
-    if (isInFull(section)) return items.flatMap((one) => causeLines(mark, one));
+    const { id, title, about, mark, isInFull, texts, items } = section;
+    if (isInFull) return items.flatMap((one) => causeLines(mark, one));
     if (id === "pass" && !verbose) return [];
     return [
       wrapped(`${paint("bold", `${title}:`)} ${about}`, "", "  "),
       ...texts.map((text) => item(mark, text)),
-      ...items.flatMap((one) => (isGroup(one) ? groupLines(mark, one) : item(mark, one.line))),
+      ...items.flatMap((one) => (one.isGroup ? groupLines(mark, one) : item(mark, one.line))),
       "",
     ];
   }

@@ -23,11 +23,6 @@ const makers: Record<string, (report: Report) => string> = {
 
 const harName = "run.har";
 
-/** A report cannot be written. The message is one sentence for the user, and the exit code is 5. */
-export class Unwritable extends Failure {
-  override name = "Unwritable";
-}
-
 /**
  * Creates the folder, and deletes the reports of an earlier run. If this run ends early, the
  * folder has no outdated reports.
@@ -55,7 +50,7 @@ function attempt(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw new Unwritable(`The report cannot be written to ${path}: ${whyUnreadable(error)}.`);
+    throw new Failure(`The report cannot be written to ${path}: ${whyUnreadable(error)}.`);
   }
 }
 

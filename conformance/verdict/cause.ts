@@ -1,8 +1,10 @@
 /** Names the causes of failures, because a report shows one failure for each cause. */
 import { isObject } from "../../lib/is-object.ts";
-import { withoutId } from "../http/path.ts";
+import { partsOf } from "../../lib/json-pointer.ts";
+import { placeIn, withoutId } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
-import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
+import type { Exchange } from "../http/target.ts";
+import type { Failure, ResponseLike } from "./results.ts";
 
 /**
  * Returns a function that names the cause of a failure: failures with the same name have the same cause.
@@ -39,10 +41,8 @@ function valuesOf(failure: Failure): string[] {
   const key = (place: string, value: unknown) =>
     `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
   if ("value" in actual) return [key(fieldsOf(failure).join("/"), actual.value)];
-  const body = acceptsInput(failure) && parsed(request?.exchange.body ?? "");
-  return isObject(body)
-    ? Object.entries(body).map(([name, value]) => key(`data/${name}`, value))
-    : [];
+  const sent = request && acceptsInput(failure) ? sentBy(request.exchange) : {};
+  return Object.entries(sent).map(([name, value]) => key(`data/${name}`, value));
 }
 
 /**
@@ -93,4 +93,25 @@ function causeOf(id: string, failure: Failure): string {
   if (query !== "" && "words" in actual)
     return `${pathOf(url)} ${query.replace(/(?<=.),sort$/, "")}`;
   return `${id} ${expected} ${fields.join("/")}`;
+}
+
+/** The names of the properties that lead to the place of a failure. */
+export function fieldsOf({ at = "" }: Failure): string[] {
+  return partsOf(at).filter((part) => !/^\d+$/.test(part));
+}
+
+/** The names of the query's parameters, without `page`. */
+export function queryNames({ url }: Exchange): string[] {
+  return [...new URL(url).searchParams.keys()].filter((name) => name !== "page");
+}
+
+/** The fields of the JSON object that a request sends. */
+export function sentBy({ body = "" }: Exchange): Record<string, unknown> {
+  const json = parsed(body);
+  return isObject(json) ? json : {};
+}
+
+export function resourceOf(request: ResponseLike | undefined): string {
+  const { list } = placeIn(request?.exchange.url ?? "");
+  return list === undefined ? "" : `${list}/`;
 }

@@ -102,18 +102,13 @@ export function deviationsOf(
     ...same.map((all) => all.map(({ id }) => id)),
   ];
   const entries = groups.map((ids) => {
-    const [first, ...others] = ids;
-    const {
-      status,
-      deviation,
-      statement = "",
-      failures = [],
-    } = results.find(({ id }) => id === first) ?? {};
+    const one = results.find(({ id }) => id === ids[0]);
+    const { deviation } = one ?? {};
     return {
-      requirement: others.length > 0 ? ids : first,
-      reason: deviation?.reason ?? `${placeText(failures[0])}. Requirement: ${statement}`,
+      requirement: ids.length > 1 ? ids : ids[0],
+      reason: deviation?.reason ?? `${placeText(one?.failures[0])}. Requirement: ${one?.statement}`,
       owner: deviation?.owner ?? owner,
-      expires: (status === "known" && deviation?.expires) || expires,
+      expires: (one?.status === "known" && deviation?.expires) || expires,
     };
   });
   return `# Fill in "owner" and "expires" (the last day on which the failure is accepted, YYYY-mm-dd).

@@ -1,5 +1,7 @@
 /** Reads requirements.yaml: the tested requirements, and statements that the suite cannot test. */
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import {
   type FilterKind,
@@ -10,9 +12,10 @@ import {
   type Verb,
 } from "../../generated/operations.ts";
 import { nameOf } from "../../lib/contract.ts";
+import { shown } from "../../lib/paths.ts";
 import { isStatusStated, responseSchema, sectionOf } from "../contract.ts";
 import type { Place } from "../evidence/places.ts";
-import { grouped } from "../grouped.ts";
+import { allResources } from "../evidence/service.ts";
 
 /**
  * `documented`: the charity's description of the service states the requirement, even in the narrowest
@@ -72,9 +75,11 @@ type Stated = Omit<Requirement, "section" | "since" | "template"> & { since?: st
  * and `filter.NAME.sound`. Without `words`, they cite the section of the operation.
  */
 interface Template {
-  template: keyof typeof namesOf;
+  template: TemplateName;
   requirements: readonly Model[];
 }
+
+type TemplateName = keyof typeof namesOf;
 
 type Model = Pick<Stated, "id" | "statement"> &
   Partial<Omit<Stated, "words">> & { words?: string | Readonly<Record<string, string>> };
@@ -94,19 +99,11 @@ export interface Filter {
   id(end: string): string;
 }
 
-const file = new URL("../requirements.yaml", import.meta.url);
-
-const source = parse(readFileSync(file, "utf8")) as {
+const source = parse(readFileSync(new URL("../requirements.yaml", import.meta.url), "utf8")) as {
   requirements: readonly (Stated | Template)[];
   unobservable: readonly Omit<Unobservable, "section">[];
   templates: readonly Template[];
 };
-
-/** The resources whose lists have a path without the id of another record. */
-const ownLists = (Object.keys(resources) as ResourceName[]).filter((name) => {
-  const { parent, operations }: Resource = resources[name];
-  return parent === undefined && operations.list !== undefined;
-});
 
 const namesOfKind =
   (own: FilterKind) =>
@@ -153,39 +150,36 @@ export function isStated(start: string): boolean {
 /** The schemas that stated requirements cover. */
 const covered = stated.flatMap(({ covers }) => covers?.schemas ?? []);
 
-const given = source.requirements.concat(source.templates);
+/** All requirements, in the order of the file. */
+const all = source.requirements
+  .concat(source.templates)
+  .flatMap((one): Requirement[] =>
+    "template" in one ? ofTemplate(one) : [{ since: "0.1", ...withSection(one) }],
+  );
 
-/** The requirements that the templates give to the contract, by their ids. */
-const derived = new Map(
-  given.flatMap((one) => ("template" in one ? ofTemplate(one).map((own) => [own.id, own]) : [])),
-);
+/** The templates of the requirements that the templates give to the contract, by their ids. */
+const derived = new Map(all.flatMap(({ id, template }) => (template ? [[id, template]] : [])));
 
 /**
  * All requirements. A template gives none to a filter, a sort or a write with stated requirements. If
  * one of these has the same id, the check of the template decides it.
  */
-export const requirements: readonly Requirement[] = given.flatMap((one): Requirement[] => {
-  if ("template" in one)
-    return ofTemplate(one).filter(({ template: { start } }) => !isStated(start));
-  const { template } = derived.get(one.id) ?? {};
-  return [{ since: "0.1", ...withSection(one), ...(template && { template }) }];
+export const requirements: readonly Requirement[] = all.flatMap((one) => {
+  if (one.template) return isStated(one.template.start) ? [] : [one];
+  const template = derived.get(one.id);
+  return [{ ...one, ...(template && { template }) }];
 });
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
 function ofTemplate({ template, requirements: models }: Template) {
-  return ownLists.flatMap((resource) =>
+  return allResources.flatMap((resource) =>
     namesOf[template](resources[resource]).flatMap((name) =>
       models.flatMap((model) => ofModel(template, model, resource, name)),
     ),
   );
 }
 
-function ofModel(
-  template: Template["template"],
-  model: Model,
-  resource: ResourceName,
-  NAME: string,
-) {
+function ofModel(template: TemplateName, model: Model, resource: ResourceName, NAME: string) {
   const { noun, schema, pageSize, operations, defaultSort }: Resource = resources[resource];
   const { words, covers, needs, level = "documented", statement, ...rest } = model;
   const [verb = ""] = model.id.split(".");
@@ -201,7 +195,7 @@ function ofModel(
   const schemas = [response, schema].filter((one) => !covered.includes(one));
   const [start = model.id] = /^.*\bNAME/.exec(model.id) ?? (template === "write" ? [verb] : []);
   const idOf = (text: string) => `${resource}.${text.replace("NAME", NAME.replaceAll("_", "-"))}`;
-  const values = {
+  const values: Readonly<Record<string, string>> = {
     NAME,
     DEFAULT_SORT: defaultSort ?? "",
     RESOURCE: resource,
@@ -218,16 +212,11 @@ function ofModel(
         start: idOf(start),
       },
       ...withSection({ words: cited ?? sectionOf(operation) }),
-      statement: filled(statement, values),
+      statement: statement.replaceAll(/\b[A-Z_]{4,}\b/g, (word) => values[word] ?? word),
       ...(covers && { covers: { schemas } }),
       ...(needs && { needs: needs.map((one) => `${resource}.${one}`) }),
     },
   ];
-}
-
-/** Replaces the placeholders of a statement. */
-function filled(statement: string, names: Readonly<Record<string, string>>): string {
-  return statement.replaceAll(/\b[A-Z_]{4,}\b/g, (name) => names[name] ?? name);
 }
 
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
@@ -239,18 +228,15 @@ function withSection<T extends { words: string }>(one: T): T & { section: string
 /** The ids of the requirements of a filter or sort that a template decides, by their ends. */
 function idsOfPart(resource: string, part: "filter" | "sort", name: string) {
   const start = `${resource}.${part}.${name.replaceAll("_", "-")}`;
-  const own = [...derived.values()].filter(({ template }) => template.start === start);
-  return { start, ids: Object.fromEntries(own.map(({ id, template }) => [template.end, id])) };
+  const own = requirements.filter(({ template }) => template?.start === start);
+  return { start, ids: Object.fromEntries(own.map(({ id, template }) => [template?.end, id])) };
 }
 
-export const filtersByKind: readonly Filter[] = ownLists.flatMap((resource) => {
+export const filtersByKind: readonly Filter[] = allResources.flatMap((resource) => {
   const { filters }: Resource = resources[resource];
   return Object.entries(filters).flatMap(([name, { kind, field }]) => {
     const { start, ids } = idsOfPart(resource, "filter", name);
-    const id = (end: string) => {
-      if (ids[end] === undefined) throw new Error(`The template of ${kind} has no "${end}".`);
-      return ids[end];
-    };
+    const id = (end: string) => idOf(start, end);
     const one = { resource, name, kind, field, isStated: isStated(start), ids, id };
     return Object.keys(ids).length > 0 ? [one] : [];
   });
@@ -310,52 +296,48 @@ export function statementOn({ schema, property }: Place): Requirement | undefine
   );
 }
 
-/** Whether the suite decides a requirement by comparing responses with the contract's schemas. */
-function isOfContract({ covers, observes, choice }: Requirement): boolean {
-  return covers !== undefined || observes !== undefined || choice !== undefined;
-}
-
 /** Returns a negative number if version `one` is older than `other`: `1.9` is older than `1.10`. */
 export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-const folder = new URL("../checks/", import.meta.url);
-const inputs = "conformance/cases/sponsees.yaml";
-
-/** The files of the checks and of their inputs, by the strings that they contain. */
-function filesByString(): Map<string, string[]> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const strings = names
+/** The inputs of the checks and the checks, in the sources or in the package. */
+function readSources() {
+  const folder = fileURLToPath(new URL("../", import.meta.url));
+  const checks = readdirSync(join(folder, "checks"), { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
-    .map((name) => name.replaceAll("\\", "/"))
-    .sort()
-    .flatMap((name) => {
-      const text = readFileSync(new URL(name, folder), "utf8");
-      const path = `conformance/checks/${name.replace(/\.js$/, ".ts")}`;
-      return Array.from(text.matchAll(/"([\w.-]+)"/g), ([, string = ""]) => ({ string, path }));
-    });
-  const cases = readFileSync(new URL("../cases/sponsees.yaml", import.meta.url), "utf8");
-  const ofCases = cases.split(/[\s,[\]]+/).map((string) => ({ string, path: inputs }));
-  const all = grouped([...ofCases, ...strings], ({ string }) => string);
-  return new Map([...all].map(([string, places]) => [string, places.map(({ path }) => path)]));
+    .map((name) => `checks/${name.replaceAll("\\", "/")}`)
+    .sort();
+  return ["cases/sponsees.yaml", ...checks].map((name) => {
+    const path = join(folder, name);
+    const file = `conformance/${name.replace(/\.js$/, ".ts")}`;
+    return { file, path, text: readFileSync(path, "utf8") };
+  });
 }
 
-let files: ReturnType<typeof filesByString> | undefined;
+let sources: ReturnType<typeof readSources> | undefined;
 
 /**
- * The file that decides a requirement: the file of its inputs, or the file that contains its id. Otherwise
- * it is the file of its template, which contains the end of the id.
+ * The file that decides a requirement, and the line as `PATH:NUMBER`. For a requirement that the schemas
+ * of the contract decide, it is the line that selects requirements by `covers`, `observes` or `choice`.
+ * Otherwise the line contains the id, or the end of the id of a template.
  */
-export function checkFileOf(id: string): string {
-  const one = requirement(id);
-  if (isOfContract(one)) return "conformance/checks/shapes.ts";
-  files ??= filesByString();
-  const [own] = files.get(id) ?? [];
-  if (own !== undefined) return own;
-  const { name = "", end = "" } = one.template ?? {};
-  const shared = files.get(end)?.filter((path) => path.includes("/every-resource/")) ?? [];
-  const found = shared.find((path) => files?.get(name)?.includes(path)) ?? shared[0];
-  if (found === undefined) throw new Error(`No file of checks/ contains "${id}" or "${end}".`);
-  return found;
+export function decidedBy(one: Requirement): { file: string; line: string } {
+  sources ??= readSources();
+  const { id, template } = one;
+  const key = (["covers", "observes", "choice"] as const).find((own) => one[own] !== undefined);
+  const own = key ? `= requirements\\..*\\b${key}\\b` : `"${id}"|[ [,]${id}[\\],\\n]`;
+  const shared = sources.filter(({ file }) => template && file.includes("/every-resource/"));
+  const named = shared.filter(({ text }) => text.includes(`"${template?.name}"`));
+  // A check may name the end in a list before it judges by it.
+  const ends = [`\\bid\\("${template?.end}"\\)`, `"${template?.end}"`];
+  const tries = [
+    ...sources.map((source) => ({ ...source, pattern: own })),
+    ...[...named, ...shared].flatMap((source) => ends.map((pattern) => ({ ...source, pattern }))),
+  ];
+  for (const { file, path, text, pattern } of tries) {
+    const at = text.search(pattern);
+    if (at >= 0) return { file, line: `${shown(path)}:${text.slice(0, at).split("\n").length}` };
+  }
+  throw new Error(`No file of checks/ contains "${id}" or "${template?.end}".`);
 }

@@ -1,16 +1,61 @@
-/** Collects the results of each requirement from the checks of a run. */
+/** The failures and the other results that checks report, by requirement. */
 
 import { parallel } from "../evidence/parallel.ts";
+import { recordAt } from "../evidence/places.ts";
 import { NotTried } from "../http/failures.ts";
 import { statusText } from "../http/response.ts";
-import type { Response } from "../http/target.ts";
-import {
-  type Actual,
-  type Failure,
-  type ResponseLike,
-  withoutBodies,
-  withoutBody,
-} from "./failure.ts";
+import type { Exchange, Response } from "../http/target.ts";
+
+/** A response with its JSON body. A `NoResponse` error also has this type, without `json`. */
+export interface ResponseLike {
+  exchange: Exchange;
+  json?: unknown;
+}
+
+/** The actual result: a JSON value of a body, or words. `causeOf` groups failures by `status`. */
+export type Actual = { value: unknown } | { words: string; status?: number };
+
+export interface Failure {
+  /** The response with the failure, and the request. Reports contain the request as a curl line. */
+  request?: ResponseLike;
+  /**
+   * Earlier requests that the failure depends on. Creates and changes of the same sponsee can be
+   * left out, because `stepsBefore` finds them.
+   */
+  after?: readonly (ResponseLike | undefined)[];
+  /**
+   * How many copies of the request to send at once, if a single request does not reproduce the
+   * failure.
+   */
+  times?: number;
+  /**
+   * The input or the sort that the check tried. For one resource, failures with the same `tried`
+   * have one cause.
+   */
+  tried?: string;
+  /**
+   * The name of the cause, for failures at different places: `Content-Type`. For one resource,
+   * failures with the same name have one cause.
+   */
+  cause?: string;
+  /** The expected result in words, or as JSON. */
+  expected: string;
+  actual: Actual;
+  /** A JSON Pointer into the body. */
+  at?: string;
+  /**
+   * Properties and custom fields that the failure concerns, in addition to the properties in `at`.
+   * Reports contain the last request that wrote each field. In these fields, reports mask only
+   * secrets and e-mail addresses.
+   */
+  about?: readonly string[];
+  /** The id of the record. Without `record`, `recordOf` finds the id in the response. */
+  record?: string | undefined;
+  /** The id of the record that the response lacks. */
+  absent?: string;
+  /** The place in the contract's schema: `Sponsee#/properties/gender/enum`. */
+  schemaPath?: string;
+}
 
 /** The results for one requirement. */
 export interface Entry {
@@ -57,11 +102,9 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
         `The check reports a result for "${id}", which is not in its list of requirements.`,
       );
     }
-    const known = entries.get(id);
-    if (known) return known;
-    const made = newEntry();
-    entries.set(id, made);
-    return made;
+    const found = entries.get(id) ?? newEntry();
+    entries.set(id, found);
+    return found;
   };
   return {
     pass(id, evidence, count) {
@@ -69,11 +112,10 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
       const { passes } = entry(id);
       passes.set(evidence, (passes.get(evidence) ?? 0) + (count ?? 0));
     },
-    // Without the bodies, thousands of failures need little memory.
     fail: (id, failure) => void entry(id).failures.push(withoutBodies(failure)),
     inconclusive(id, why, request) {
       const { inconclusive } = entry(id);
-      inconclusive.set(why, inconclusive.get(why) ?? (request && withoutBody(request)));
+      inconclusive.set(why, inconclusive.get(why) ?? (request && { exchange: request.exchange }));
     },
     notTried: (id, why) => void entry(id).notTried.add(why),
     of: (id) => entries.get(id),
@@ -81,24 +123,19 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
   };
 }
 
-interface Outcome {
-  verdict: "pass" | "fail" | "inconclusive";
-  reasons: string[];
+/** The id of the record that contains the failure. */
+export function idOf({ record, at, request }: Failure): string | undefined {
+  return record ?? (at === undefined ? undefined : recordAt(request?.json, at));
 }
 
-/**
- * The verdict on a requirement, and why it passes or is inconclusive. A requirement with a failure fails.
- * Without failures and inconclusive cases, a requirement with a pass passes. Every other requirement is
- * inconclusive.
- */
-export function verdictOf({ failures, inconclusive, passes, notTried }: Entry): Outcome {
-  if (failures.length > 0) return { verdict: "fail", reasons: [] };
-  if (inconclusive.size === 0 && passes.size > 0) {
-    const reasons = [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
-    return { verdict: "pass", reasons };
-  }
-  const reasons = inconclusive.size > 0 ? inconclusive.keys() : notTried;
-  return { verdict: "inconclusive", reasons: [...reasons] };
+/** Without the bodies of their responses, thousands of failures need little memory. */
+function withoutBodies(failure: Failure): Failure {
+  const { request, after } = failure;
+  return {
+    ...failure,
+    ...(request && { request: { exchange: request.exchange }, record: idOf(failure) }),
+    ...(after && { after: after.map((one) => one && { exchange: one.exchange }) }),
+  };
 }
 
 /** Whether a requirement has failed so far. */
@@ -109,12 +146,11 @@ export function hasFailed(results: Results, id: string): boolean {
 /** Copies the results for some requirements. */
 export function copyInto(results: Results, from: Results, ids: readonly string[]): void {
   for (const id of ids) {
-    const entry = from.of(id);
-    if (entry === undefined) continue;
-    for (const failure of entry.failures) results.fail(id, failure);
-    for (const [text, request] of entry.inconclusive) results.inconclusive(id, text, request);
-    for (const [text, count] of entry.passes) results.pass(id, text, count || undefined);
-    for (const text of entry.notTried) results.notTried(id, text);
+    const { failures, inconclusive, passes, notTried } = from.of(id) ?? newEntry();
+    for (const failure of failures) results.fail(id, failure);
+    for (const [text, request] of inconclusive) results.inconclusive(id, text, request);
+    for (const [text, count] of passes) results.pass(id, text, count || undefined);
+    for (const text of notTried) results.notTried(id, text);
   }
 }
 

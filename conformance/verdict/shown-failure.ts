@@ -6,10 +6,10 @@ import { decoded } from "../../lib/decoded.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { withoutUndefined } from "../../lib/without-undefined.ts";
 import { placeIn } from "../http/path.ts";
-import { parsed } from "../http/response.ts";
 import type { Exchange, Target } from "../http/target.ts";
-import { type Failure, fieldsOf, idOf, queryNames, recordOf } from "./failure.ts";
+import { fieldsOf, queryNames, resourceOf, sentBy } from "./cause.ts";
 import { jsonOf } from "./masking.ts";
+import { type Failure, idOf } from "./results.ts";
 
 /** The number of a record's latest changes that a report always lists. */
 const latestChanges = 3;
@@ -35,7 +35,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
     withoutUndefined({ curl: target.curl(one), makes: one.made }),
   );
   return withoutUndefined({
-    concerned: new Set([...namesIn(failure), ...sentNames(exchange)]),
+    concerned: new Set([...namesIn(failure), ...(exchange ? sentNames(exchange) : [])]),
     request: exchange && `${exchange.method} ${pathOf(exchange)}`,
     curl: exchange && atOnce(target.curl(exchange), times),
     before: steps.length > 0 ? steps : undefined,
@@ -48,6 +48,12 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
     moreRecords: Math.max(0, records.length - named),
     responses: responses.size,
   });
+}
+
+/** The record that contains the failure: the name of its list, a slash, and its id. */
+export function recordOf(failure: Failure): string | undefined {
+  const id = idOf(failure);
+  return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;
 }
 
 /**
@@ -83,11 +89,9 @@ function namesIn(failure: Failure): string[] {
 }
 
 /** The names in the query and the body of a request. */
-function sentNames(exchange: Exchange | undefined): string[] {
-  if (exchange === undefined) return [];
-  const body = parsed(exchange.body ?? "");
+function sentNames(exchange: Exchange): string[] {
   const query = queryNames(exchange).flatMap((name) => name.split(/[[\]]/));
-  return [...query, ...(isObject(body) ? Object.keys(body) : [])];
+  return [...query, ...Object.keys(sentBy(exchange))];
 }
 
 /**
@@ -145,7 +149,6 @@ export function stepsBefore(failure: Failure, exchanges: readonly Exchange[]): E
     .sort((a, b) => a.number - b.number);
 }
 
-/** The id in the path of a request. */
 function idIn({ url }: Exchange): string | undefined {
   const { id } = placeIn(url);
   return id === undefined ? undefined : decoded(id);
@@ -167,25 +170,16 @@ function isDelete({ method }: Exchange): boolean {
 function deletesSince(record: string, earlier: readonly Exchange[]): Exchange[] {
   const right = earlier.filter(succeeds);
   const since = right.findLastIndex((one) => one.made === record || idIn(one) === record);
-  return since < 0
-    ? []
-    : right
-        .slice(since)
-        .filter(isDelete)
-        .filter((one) => idIn(one) !== record);
+  if (since < 0) return [];
+  return right.slice(since).filter((one) => isDelete(one) && idIn(one) !== record);
 }
 
 /** Whether a request sends a value for a field, or for a custom field with this key. */
-function isSent({ body }: Exchange, field: string): boolean {
-  const json = parsed(body ?? "");
-  if (!isObject(json)) return false;
-  const { custom_fields: custom } = json;
-  return (
-    field in json ||
-    (Array.isArray(custom)
-      ? custom.some((entry) => isObject(entry) && entry.key === field)
-      : isObject(custom) && field in custom)
-  );
+function isSent(exchange: Exchange, field: string): boolean {
+  const sent = sentBy(exchange);
+  const { custom_fields: custom } = sent;
+  if (field in sent || (isObject(custom) && field in custom)) return true;
+  return Array.isArray(custom) && custom.some((entry) => isObject(entry) && entry.key === field);
 }
 
 /** Whether a request names the record with this id, which these writes created and changed. */
@@ -202,13 +196,11 @@ function namesRecord(exchange: Exchange, made: string, writes: readonly Exchange
   return textsOf(exchange, unique).some((text) => texts.includes(text)) || asked.some(isPart);
 }
 
-/** Whether a request asks for an unfiltered list. */
 function isWholeList(exchange: Exchange): boolean {
   const { url, body } = exchange;
   return idIn(exchange) === undefined && !body && filtersOf(url).length === 0;
 }
 
-/** The values of the filters in a URL. */
 function filtersOf(url: string): string[] {
   return [...new URL(url).searchParams]
     .filter(([name]) => name !== "page" && name !== "sort")
@@ -223,9 +215,7 @@ const compared = all.flatMap(({ filters }) =>
 );
 
 /** The strings of a body that a filter can find. */
-function textsOf({ body }: Exchange, fields: readonly string[] = compared): string[] {
-  const json = parsed(body ?? "");
-  return isObject(json)
-    ? fields.map((field) => json[field]).filter((text) => typeof text === "string")
-    : [];
+function textsOf(exchange: Exchange, fields: readonly string[] = compared): string[] {
+  const sent = sentBy(exchange);
+  return fields.map((field) => sent[field]).filter((text) => typeof text === "string");
 }

@@ -4,15 +4,15 @@
  */
 
 import type { Cause, Report, Verdict } from "../../generated/report.ts";
+import { withoutUndefined } from "../../lib/without-undefined.ts";
 import { grouped } from "../grouped.ts";
 import type { Target } from "../http/target.ts";
 import { suite } from "../suite.ts";
 import { acceptsInput, causesIn } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
-import type { Failure } from "./failure.ts";
 import { maskedReport } from "./masking.ts";
-import { checkFileOf, compareVersions, isNamed, type Requirement } from "./requirements.ts";
-import { type Entry, hasFailed, newEntry, type Results, verdictOf } from "./results.ts";
+import { compareVersions, decidedBy, isNamed, type Requirement } from "./requirements.ts";
+import { type Entry, type Failure, hasFailed, newEntry, type Results } from "./results.ts";
 import { shownFailure } from "./shown-failure.ts";
 
 export type { Cause, Report, Seen, Verdict } from "../../generated/report.ts";
@@ -30,7 +30,7 @@ export const statuses = [
 ] as const satisfies readonly Status[];
 
 /** The version of the format of `report.json`. Increase it when a change breaks programs that read the file. */
-export const format = 7;
+export const format = 7 as const;
 
 /** The options that affect verdicts and reports. */
 export interface Judging {
@@ -104,14 +104,14 @@ export function reportOf(
   const isStale = verdicts.some(({ deviation, status }) => deviation && status === "pass");
   const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
   const counts = Object.fromEntries(statuses.map((status) => [status, count(status)]));
-  return maskedReport(target, {
+  const report = withoutUndefined({
     format,
     suite: { ...suite },
     baseUrl: target.address,
-    ...(profile !== undefined && { profile }),
+    profile,
     date: date.toISOString(),
     exitCode: exitCode(),
-    ...(maxWarnings !== undefined && { maxWarnings }),
+    maxWarnings,
     documented,
     decided,
     decidedPercent,
@@ -123,6 +123,7 @@ export function reportOf(
     causes: causesOf(target, judged),
     results: verdicts,
   });
+  return maskedReport(target, report);
 
   function exitCode(): Report["exitCode"] {
     if (done.faults.length > 0) return 5;
@@ -148,8 +149,11 @@ function entryOn(
 /** How many different failures of one requirement are kept. */
 const kept = 20;
 
-/** The failures of a requirement by cause. */
-type Groups = readonly (readonly [cause: string, failures: readonly Failure[]])[];
+/** The verdict on a requirement, and its failures by cause. */
+interface Judged {
+  verdict: Verdict;
+  groups: readonly (readonly [cause: string, failures: readonly Failure[]])[];
+}
 
 function isNew(since: string, implemented: string | undefined): boolean {
   return implemented !== undefined && compareVersions(since, implemented) > 0;
@@ -157,35 +161,37 @@ function isNew(since: string, implemented: string | undefined): boolean {
 
 function verdictOn(
   target: Target,
-  { id, section, level, since, statement, ...entry }: Requirement & Entry,
-  groups: Groups,
+  one: Requirement & Entry,
+  groups: Judged["groups"],
   { deviations = [], date, repository, implemented }: Judging & { date: Date },
 ): Verdict {
-  const deviation = deviations.findLast((one) => one.requirement === id);
+  const { id, section, level, since, statement, failures, inconclusive } = one;
+  const deviation = deviations.findLast(({ requirement }) => requirement === id);
   const { reason = "", owner = "", expires = "" } = deviation ?? {};
-  const { verdict, reasons } = verdictOf(entry);
-  const status = verdict === "fail" ? statusOfFailed() : verdict;
-  const open = verdict === "inconclusive" ? [...entry.inconclusive.values()] : [];
-  const request = open.find((one) => one !== undefined);
+  const status = statusOf();
+  const open = status === "inconclusive" ? [...inconclusive.values()] : [];
+  const request = open.find((response) => response !== undefined);
   const isReported = status === "fail" || status === "warning";
-  const dispute = isReported ? disputeUrl(repository, id) : undefined;
-  return {
+  return withoutUndefined({
     id,
     section,
     level,
     since,
     statement,
-    file: checkFileOf(id),
+    file: decidedBy(one).file,
     status,
-    reasons,
-    ...(request && { curl: target.curl(request.exchange) }),
+    reasons: reasonsOf(status, one),
+    curl: request && target.curl(request.exchange),
     failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
     more: Math.max(0, groups.length - kept),
-    ...(dispute !== undefined && { dispute }),
-    ...(deviation && { deviation: { reason, owner, expires, expired: isReported } }),
-  };
+    dispute: isReported ? disputeUrl(repository, id) : undefined,
+    deviation: deviation && { reason, owner, expires, expired: isReported },
+  });
 
-  function statusOfFailed(): Status {
+  /** A case that was not tried does not prevent a pass. */
+  function statusOf(): Status {
+    const isPassed = inconclusive.size === 0 && one.passes.size > 0;
+    if (failures.length === 0) return isPassed ? "pass" : "inconclusive";
     if (level !== "documented" && level !== "implied") return "difference";
     if (isNew(since, implemented)) return "new";
     if (deviation && !isExpired(deviation, date)) return "known";
@@ -193,9 +199,12 @@ function verdictOn(
   }
 }
 
-interface Judged {
-  verdict: Verdict;
-  groups: Groups;
+/** Why a requirement passes or is inconclusive. */
+function reasonsOf(status: Status, { inconclusive, passes, notTried }: Entry): string[] {
+  if (status === "pass")
+    return [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
+  if (status !== "inconclusive") return [];
+  return [...(inconclusive.size > 0 ? inconclusive.keys() : notTried)];
 }
 
 /**
@@ -210,22 +219,27 @@ function causesOf(target: Target, judged: readonly Judged[]): Cause[] {
     const all = judged.filter(({ verdict }) => verdict.status === status);
     return [...all.filter(isAboutInput), ...all.filter((one) => !isAboutInput(one))];
   });
-  const failures = new Map<string, Failure[]>();
-  const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
-  for (const { verdict, groups } of ordered) {
-    for (const [key, same] of groups) failures.set(key, [...(failures.get(key) ?? []), ...same]);
-    const keys = groups.map(([key]) => key);
-    const own = keys.filter((key) => !firstOf.has(key));
-    const first = { verdict, requirements: [verdict.id], keys: own };
-    for (const key of own) firstOf.set(key, first);
-    // Each requirement is listed once. A requirement without a new cause is listed with its first
-    // cause.
-    if (own.length === 0) firstOf.get(keys[0] ?? "")?.requirements.push(verdict.id);
-  }
-  return [...new Set(firstOf.values())].map(({ verdict, requirements, keys }) => ({
-    status: verdict.status === "fail" ? "fail" : "warning",
-    requirements,
-    failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
+  const found = ordered.flatMap(({ verdict: { id }, groups }) =>
+    groups.map(([cause, failures]) => ({ id, cause, failures })),
+  );
+  const byCause = grouped(found, ({ cause }) => cause);
+  // Each requirement is listed once. A requirement without a new cause is listed with its first
+  // cause.
+  const listed = grouped(ordered, ({ verdict: { id }, groups }) => {
+    const first = groups.map(([cause]) => byCause.get(cause)?.[0]?.id);
+    return first.includes(id) ? id : first[0];
+  });
+  return [...listed].map(([id, members]) => ({
+    status: members[0]?.verdict.status === "fail" ? "fail" : "warning",
+    requirements: members.map(({ verdict }) => verdict.id),
+    failures: [...byCause.values()]
+      .filter(([first]) => first?.id === id)
+      .map((same) =>
+        shownFailure(
+          target,
+          same.flatMap(({ failures }) => failures),
+        ),
+      ),
   }));
 }
 

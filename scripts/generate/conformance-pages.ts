@@ -1,9 +1,8 @@
 /** Generates the tables of the suite's pages from its options, exit codes and requirements. */
 
-import { lineOf } from "../../conformance/command/explain.ts";
 import { options } from "../../conformance/command/options.ts";
-import { bySection, sectionName } from "../../conformance/report/sections.ts";
-import { requirements, unobservable } from "../../conformance/verdict/requirements.ts";
+import { bySection, sectionNames } from "../../conformance/report/sections.ts";
+import { decidedBy, requirements, unobservable } from "../../conformance/verdict/requirements.ts";
 import { exitCodes } from "../../conformance/verdict/verdicts.ts";
 import { table } from "../../docs/site/parts/markdown.ts";
 import type { Options } from "../../lib/command.ts";
@@ -37,7 +36,7 @@ function optionsTable(): string {
 export function templatesPage(): string {
   const rows = requirements.flatMap((one) => {
     const { id, template } = one;
-    const line = lineOf(one);
+    const { line } = decidedBy(one);
     // The code of a check for one resource contains the id in full.
     if (template === undefined || !/every-resource|shapes/.test(line)) return [];
     return [[`\`${id}\``, template.name, `\`${template.end}\``, line]];
@@ -62,7 +61,7 @@ export function requirementsPage(): string {
       `\`${id}\``,
       level === "documented" ? statement : `${statement} *(${level})*`,
     ]);
-    const heading = `## ${section} ${sectionName(section) ?? ""} (${members.length})`;
+    const heading = `## ${section} ${sectionNames.get(section) ?? ""} (${members.length})`;
     return `${heading}\n\n${table(["Requirement", `Statement of section ${linked(section)}`], rows)}`;
   });
   const unseen = unobservable.map((one) => [one.statement, one.why, linked(one.section)]);

@@ -1,7 +1,7 @@
 /** How a report lists causes. `groups.test.ts` tests which failures have the same cause. */
 import { expect, test } from "vitest";
 import { check } from "../../conformance/index.ts";
-import { recordOf } from "../../conformance/verdict/failure.ts";
+import { recordOf } from "../../conformance/verdict/shown-failure.ts";
 import { reportOn } from "./report.ts";
 
 const ids = ["page.links", "page.meta", "page.meta-links"];

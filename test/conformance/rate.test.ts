@@ -1,9 +1,9 @@
 /** `--rate`: the suite never exceeds the rate. */
+
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parseRate } from "../../conformance/command/options.ts";
-import type { Rate } from "../../conformance/http/limits.ts";
-import { runTimeoutOf } from "../../conformance/http/limits.ts";
+import { type Rate, runTimeoutOf } from "../../conformance/http/limits.ts";
 import { openTarget } from "../../conformance/http/target.ts";
 import { serveReference } from "./served.ts";
 import { commandOn } from "./suite.ts";

@@ -15,7 +15,7 @@ import { htmlReport } from "../../conformance/report/html.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
 import { markdownReport, reportToGitHub } from "../../conformance/report/markdown.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
-import { sectionName } from "../../conformance/report/sections.ts";
+import { sectionNames } from "../../conformance/report/sections.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import { badge } from "../../conformance/report/write.ts";
 import { maskedReport } from "../../conformance/verdict/masking.ts";
@@ -288,6 +288,6 @@ describe("personal data", () => {
 });
 
 test("every section that a requirement names has a title", () => {
-  const nameless = requirements.filter(({ section }) => sectionName(section) === undefined);
+  const nameless = requirements.filter(({ section }) => sectionNames.get(section) === undefined);
   expect(nameless).toStrictEqual([]);
 });

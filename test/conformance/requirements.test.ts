@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { lineOf } from "../../conformance/command/explain.ts";
 import { responseSchema } from "../../conformance/contract.ts";
 import { type Place, propertiesOf, visit } from "../../conformance/evidence/places.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
 import {
-  checkFileOf,
+  decidedBy,
   filtersByKind,
   idOf,
   isNamed,
+  requirement,
   statementOn,
   unobservable,
 } from "../../conformance/verdict/requirements.ts";
@@ -123,7 +123,7 @@ describe("every requirement", () => {
   });
 
   test.each(requirements)("has a line that decides it: $id", (one) =>
-    expect(lineOf(one)).toMatch(/:[1-9]\d*$/),
+    expect(decidedBy(one).line).toMatch(/:[1-9]\d*$/),
   );
 
   test.each([
@@ -134,13 +134,13 @@ describe("every requirement", () => {
     ["contributions.filter.occurred-after.exclusive", "checks/every-resource/bound.ts"],
     ["sponsee.gender", "checks/shapes.ts"],
   ])("of the example %s is decided in %s", (id, file) =>
-    expect(checkFileOf(id)).toBe(`conformance/${file}`),
+    expect(decidedBy(requirement(id)).file).toBe(`conformance/${file}`),
   );
 
   const ofFilters = filtersByKind.flatMap(({ ids }) => Object.values(ids));
   test.each(ofFilters)("of a kind of filter is judged by the end of its id: %s", (id) => {
-    const { template } = requirements.find((one) => one.id === id) ?? {};
-    expect(sources.get(checkFileOf(id))).toContain(`id("${template?.end}")`);
+    const one = requirement(id);
+    expect(sources.get(decidedBy(one).file)).toContain(`id("${one.template?.end}")`);
   });
 
   test("of a template has the words and the name of its resource, and an end that idOf() finds", () => {

@@ -5,8 +5,7 @@ import { late, type Run } from "../../check.ts";
 import type { Item, List } from "../../evidence/lists.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
 import { isAddressable } from "../../http/path.ts";
-import type { Failure } from "../../verdict/failure.ts";
-import { askEach, decide, wrongStatus, wrongValue } from "../../verdict/results.ts";
+import { askEach, decide, type Failure, wrongStatus, wrongValue } from "../../verdict/results.ts";
 import {
   absentIds,
   differenceBetween,

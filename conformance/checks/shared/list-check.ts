@@ -31,10 +31,10 @@ import { allResources, type ListQuery, type Resource } from "../../evidence/serv
 import { grouped } from "../../grouped.ts";
 import { NotTried } from "../../http/failures.ts";
 import { isAddressable } from "../../http/path.ts";
-import type { Failure } from "../../verdict/failure.ts";
 import { idOf, idsOf, requirement } from "../../verdict/requirements.ts";
 import {
   copyInto,
+  type Failure,
   judged,
   judgeEach,
   newResults,

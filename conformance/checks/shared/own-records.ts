@@ -10,8 +10,7 @@ import type { Resource } from "../../evidence/service.ts";
 import { NotTried, Undecided } from "../../http/failures.ts";
 import { statusText } from "../../http/response.ts";
 import type { Response } from "../../http/target.ts";
-import type { Failure } from "../../verdict/failure.ts";
-import type { Results } from "../../verdict/results.ts";
+import type { Failure, Results } from "../../verdict/results.ts";
 
 /** A record that this run created. */
 export interface Own {

@@ -23,9 +23,8 @@ import {
   recordsOf,
 } from "../../evidence/parsed-response.ts";
 import type { Resource } from "../../evidence/service.ts";
-import type { Failure } from "../../verdict/failure.ts";
 import { filtersByKind } from "../../verdict/requirements.ts";
-import { judgeEach, type Results, wrongValue } from "../../verdict/results.ts";
+import { type Failure, judgeEach, type Results, wrongValue } from "../../verdict/results.ts";
 import { differenceBetween, noRecordsIn } from "./list-check.ts";
 import { wrongResponse } from "./own-records.ts";
 import type { Labels, Shared, Untouched } from "./setup.ts";

@@ -6,8 +6,7 @@ import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../evidence/parsed-response.ts";
 import { NotTried } from "../../http/failures.ts";
-import type { Failure } from "../../verdict/failure.ts";
-import { hasFailed, wrongValue } from "../../verdict/results.ts";
+import { type Failure, hasFailed, wrongValue } from "../../verdict/results.ts";
 import { create, failUnaccepted, read } from "../shared/own-records.ts";
 import { judgeKept, judgeUntouched, shownIn } from "../shared/read-back.ts";
 import {
