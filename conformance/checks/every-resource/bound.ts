@@ -9,7 +9,7 @@ import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
 import { type Entry, newResults, wrongStatus } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly, type ListRun } from "../shared/list-check.ts";
 import { outcomeOf } from "../shared/own-records.ts";
-import { enoughToOrder, judgeOrder } from "../shared/sorting.ts";
+import { directions, enoughToOrder, judgeOrder } from "../shared/sorting.ts";
 import {
   day,
   fieldsFor,
@@ -208,13 +208,13 @@ export async function comparedField(run: ListRun, base: List, name: string): Pro
         ? await run.list(resource, { sort: asked }, { enough: enoughToOrder })
         : base;
       const sort = asked ?? defaultSort ?? name;
-      const directions = [sort.startsWith("-") ? "descending" : "ascending"] as const;
+      const direction = directions[sort.startsWith("-") ? 1 : 0];
       judgeOrder(trial, list, {
         id: `${asked}`,
         sort,
         field,
         keys: [instantOf(field)],
-        directions,
+        directions: [direction],
       });
     }
     return [...entries.values()].filter(({ failures }) => failures.length > 0).length;

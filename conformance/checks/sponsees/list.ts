@@ -10,13 +10,8 @@ import { isSendable } from "../../http/path.ts";
 import { statusText } from "../../http/response.ts";
 import { idOf, sortsOf } from "../../verdict/requirements.ts";
 import { wrongValue } from "../../verdict/results.ts";
-import {
-  beginningOf,
-  combinedCheck,
-  filterCheck,
-  partialFiltersOf,
-  valuesOf,
-} from "../every-resource/filter.ts";
+import { combinedCheck, filterCheck } from "../every-resource/filter.ts";
+import { beginningOf, partialFiltersOf, valuesOf } from "../every-resource/partial.ts";
 import {
   absentText,
   contains,
