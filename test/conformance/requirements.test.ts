@@ -132,6 +132,9 @@ describe("every requirement", () => {
     ["sponsees.delete.no-content", "checks/every-resource/write.ts"],
     ["sponsees.page.last-page", "checks/every-resource/page.ts"],
     ["contributions.filter.occurred-after.exclusive", "checks/every-resource/bound.ts"],
+    ["sponsees.filter.id.sound", "checks/every-resource/filter.ts"],
+    ["sponsees.filter.last-name.sound", "checks/every-resource/partial.ts"],
+    ["contributions.sort.contribution-date.descending", "checks/every-resource/sort.ts"],
     ["sponsee.gender", "checks/shapes.ts"],
   ])("of the example %s is decided in %s", (id, file) =>
     expect(decidedBy(requirement(id)).file).toBe(`conformance/${file}`),

@@ -535,7 +535,7 @@ async function judgeReceived(run: Run, resource: Resource): Promise<void> {
 }
 
 const ofReceived = ["page.last-page", "page.from-to", "page.partition"];
-const noneReceived = "no list has integers in meta that are right, and that the check needs";
+const noneReceived = "in every list, an integer of meta that the check needs is missing or wrong";
 
 /**
  * Whether all pages with records have the same per_page, and at most that many records. A wrong

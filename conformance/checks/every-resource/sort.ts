@@ -29,7 +29,7 @@ const values = [
 
 async function sortingsOf(run: ListRun, base: List): Promise<Sorting[]> {
   const pagesId = run.id("sort.pages");
-  const [id] = idsOf(base.resource, ["sort.descending"]);
+  const [descending] = idsOf(base.resource, ["sort.descending"]);
   const all = await parallel(sortsOf(base.resource), async ({ name, ids }) => {
     const field = await comparedField(run, base, name);
     const keys = keysOf(name, field, base.records);
@@ -40,17 +40,11 @@ async function sortingsOf(run: ListRun, base: List): Promise<Sorting[]> {
     });
   });
   const [first] = all.flat();
+  if (first === undefined || descending === undefined) return all.flat();
   // Our choice that a minus sign means descending order, if no requirement on one sort says so and the
   // default direction is not specified.
-  const reversed = id !== undefined &&
-    first && {
-      ...first,
-      id,
-      pagesId: id,
-      sort: `-${first.sort}`,
-      directions: ["descending"] as const,
-    };
-  return [...all.flat(), ...(reversed ? [reversed] : [])];
+  const own = { id: descending, pagesId: descending, sort: `-${first.sort}` };
+  return [...all.flat(), { ...first, ...own, directions: ["descending"] }];
 }
 
 async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Promise<void> {
@@ -86,9 +80,12 @@ async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Pro
     judgePermutation(run, base, list, sorting.pagesId ?? sorting.id);
     judgeSorting(run, list, sorting);
   }
-  const paged = lists.filter(({ ok }) => ok && base.lastPage > 1);
+  const paged = sorted.filter(
+    ({ sorting, list }) => sorting.pagesId === pages && list.ok && base.lastPage > 1,
+  );
   run.pass(pages, "sorted lists", paged.length);
   run.notTried(pages, "no sorted list has a second page");
+
   const withFilter = id("sort.with-filter");
   // A service may lose the sort where it joins other records for a flag. Two flags show this.
   const joined = flagged.slice(0, 2).map((filter) => ({ filter, sort: last }));
