@@ -1,6 +1,6 @@
 /** The output of the conformance command when a service is in an unusual state. */
 import { expect, test } from "vitest";
-import { bare, json } from "../proof/service.ts";
+import { bare, json, operationOf } from "../proof/service.ts";
 import { replica } from "../proof/variants/axes/lists.ts";
 import { onReply } from "./served.ts";
 import { commandOn } from "./suite.ts";
@@ -41,4 +41,20 @@ test("when reads by id lag behind writes, a note of the run says so", async () =
     "The effect of a write appeared only some time after the response to the write.",
   );
   expect(code).toBe(0);
+});
+
+test("after a DELETE that returns the record, one GET shows that the record is gone", async () => {
+  const gets = new Map<string, number>();
+  await commandOn(
+    (next) => async (ask) => {
+      const { operation, id = "" } = operationOf(ask);
+      if (operation === "getSponsee" && gets.has(id)) gets.set(id, (gets.get(id) ?? 0) + 1);
+      if (operation !== "deleteSponsee") return next(ask);
+      const { body } = await next({ ...ask, method: "GET" });
+      gets.set(id, 0);
+      return { ...(await next(ask)), ...json(body, 200) };
+    },
+    ...["--allow-writes", "--only", "sponsees.delete.gone"],
+  );
+  expect(Math.max(...gets.values())).toBe(1);
 });
