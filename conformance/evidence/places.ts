@@ -92,10 +92,12 @@ export function visit(
   function walk(schema: Schema, node: unknown): void {
     if (node === null || typeof node !== "object") return;
     const { steps } = shapeOf(schema);
-    for (const [name, value] of Object.entries(node)) {
-      const step = steps.get(Array.isArray(node) ? "" : name);
+    // An array may have millions of items, so its entries are not copied.
+    const isArray = Array.isArray(node);
+    for (const [name, value] of isArray ? node.entries() : Object.entries(node)) {
+      const step = steps.get(isArray ? "" : String(name));
       if (step === undefined || left-- <= 0) continue;
-      path.push(name);
+      path.push(String(name));
       if (step.place) see(step.place, value, path);
       walk(step.schema, value);
       path.pop();
