@@ -1,7 +1,6 @@
 /** The sorts of every list. */
 
 import { type Resource as Declared, resources } from "../../../generated/operations.ts";
-import type { Check } from "../../check.ts";
 import type { List } from "../../evidence/lists.ts";
 import { parallel } from "../../evidence/parallel.ts";
 import { allResources, defaultSortParam, type Resource } from "../../evidence/service.ts";
@@ -47,76 +46,80 @@ async function sortingsOf(run: ListRun, base: List): Promise<Sorting[]> {
   return [...all.flat(), { ...first, ...own, directions: ["descending"] }];
 }
 
-async function judgeSorts(run: ListRun, base: List, ids: readonly string[]): Promise<void> {
+/** The lists by all sorts. Throws NotTried if the service does not take the parameter. */
+async function sortedLists(run: ListRun, base: List) {
   const { resource } = base;
-  const { id } = run;
-  const pages = id("sort.pages");
-  const { sorts, defaultSort }: Declared = resources[resource];
-  const sortings = await sortingsOf(run, base);
-  const filtered = await filteredSorts(run, base);
-  const flagged = await flagFilters(run, resource);
-  const byDefault = sortings.find(({ sort }) => sort === defaultSort);
-  if (byDefault) {
-    const filters = [...filtered.map(({ filter }) => filter), ...flagged];
-    const lists = await parallel(filters, (filter) => run.list(resource, { filter }));
-    const sorting = { ...byDefault, id: id("sort.default"), pagesId: id("sort.default") };
-    for (const list of [base, ...lists]) if (list.ok) judgeSorting(run, list, sorting);
-  }
-  const [last = ""] = sorts.slice(-1);
-  const sorted = await parallel(sortings, async (sorting) => {
+  const { sorts }: Declared = resources[resource];
+  const sorted = await parallel(await sortingsOf(run, base), async (sorting) => {
     // One sort is enough to judge the order across many pages. By `is_enabled`, many sponsees have the
     // same value, and a service may repeat or omit such sponsees between pages.
     const { sort } = sorting;
-    const enough = sort === last ? undefined : enoughToOrder;
+    const enough = sort === sorts.at(-1) ? undefined : enoughToOrder;
     return { sorting, list: await run.list(resource, { sort }, { enough }) };
   });
   const lists = sorted.map(({ list }) => list);
   // The name of the parameter is not specified, so a correct service may use another name. The contract
   // gives it for a resource that the description does not name.
   const isTaken = run.service.sortParam[resource] !== undefined || isReordered(base, lists);
-  if (ids.some(isStated) && !isTaken) throw new NotTried(sortIgnored(run, resource));
-  for (const { sorting, list } of sorted) {
-    if (!succeeds(run, list, sorting.id)) continue;
-    judgePermutation(run, base, list, sorting.pagesId ?? sorting.id);
-    judgeSorting(run, list, sorting);
-  }
-  const paged = sorted.filter(
-    ({ sorting, list }) => sorting.pagesId === pages && list.ok && base.lastPage > 1,
-  );
-  run.pass(pages, "sorted lists", paged.length);
-  run.notTried(pages, "no sorted list has a second page");
+  if (idsOfSorts(resource).some(isStated) && !isTaken)
+    throw new NotTried(sortIgnored(run, resource));
+  return sorted;
+}
 
-  const withFilter = id("sort.with-filter");
+async function judgeSorts(run: ListRun, base: List): Promise<void> {
+  const pages = run.id("sort.pages");
+  for (const { sorting, list } of await sortedLists(run, base)) {
+    const { id, pagesId = id } = sorting;
+    if (!succeeds(run, list, id)) continue;
+    judgePermutation(run, base, list, pagesId);
+    judgeSorting(run, list, sorting);
+    if (pagesId === pages && base.lastPage > 1) run.pass(pages, "sorted lists", 1);
+  }
+  run.notTried(pages, "no sorted list has a second page");
+}
+
+async function judgeDefault(run: ListRun, base: List): Promise<void> {
+  const { resource } = base;
+  const { defaultSort }: Declared = resources[resource];
+  const id = run.id("sort.default");
+  const byDefault = (await sortingsOf(run, base)).find(({ sort }) => sort === defaultSort);
+  if (byDefault === undefined) return;
+  const filtered = (await filteredSorts(run, base)).map(({ filter }) => filter);
+  const filters = [...filtered, ...(await flagFilters(run, resource))];
+  const lists = await parallel(filters, (filter) => run.list(resource, { filter }));
+  for (const list of [base, ...lists])
+    if (list.ok) judgeSorting(run, list, { ...byDefault, id, pagesId: id });
+}
+
+async function judgeWithFilter(run: ListRun, base: List): Promise<void> {
+  const { resource } = base;
+  const { sorts }: Declared = resources[resource];
+  const id = run.id("sort.with-filter");
+  const sorted = await sortedLists(run, base);
   // A service may lose the sort where it joins other records for a flag. Two flags show this.
-  const joined = flagged.slice(0, 2).map((filter) => ({ filter, sort: last }));
-  await parallel([...filtered, ...joined], async ({ filter, sort }) => {
+  const flagged = (await flagFilters(run, resource)).slice(0, 2);
+  const joined = flagged.map((filter) => ({ filter, sort: sorts.at(-1) ?? "" }));
+  await parallel([...(await filteredSorts(run, base)), ...joined], async ({ filter, sort }) => {
     const alone = sorted.find(({ sorting }) => sorting.sort === sort);
     // A rejected sort already fails its own requirement, so it is not combined with a filter.
     if (alone?.list.ok !== true) return;
     const plain = await run.list(resource, { filter });
     const list = await run.list(resource, { filter, sort });
-    if (!plain.ok || !succeeds(run, list, withFilter)) return;
-    judgePermutation(run, plain, list, withFilter);
-    judgeOrder(run, list, { ...alone.sorting, id: withFilter, pagesId: withFilter });
-    run.pass(withFilter, "lists with a filter", 1);
+    if (!plain.ok || !succeeds(run, list, id)) return;
+    judgePermutation(run, plain, list, id);
+    judgeOrder(run, list, { ...alone.sorting, id, pagesId: id });
+    run.pass(id, "lists with a filter", 1);
   });
-  const why = `no filter matches only some of the ${resource}, or the service returns no filtered list`;
-  run.notTried(withFilter, why);
 }
 
 /** Judges our choice that the parameter is named `sort`. */
 async function judgeName(run: ListRun, base: List): Promise<void> {
-  const { resource } = base;
   const id = run.id("query.sort-name");
-  const { sorts }: Declared = resources[resource];
-  const name = run.service.sortParam[resource] ?? defaultSortParam;
-  const lists = await parallel(sorts, (sort) =>
-    run.list(resource, { sort }, { enough: enoughToOrder }),
-  );
-  if (name !== defaultSortParam)
-    run.fail(id, { expected: defaultSortParam, actual: { words: name } });
+  const words = run.service.sortParam[base.resource] ?? defaultSortParam;
+  const lists = (await sortedLists(run, base)).map(({ list }) => list);
+  if (words !== defaultSortParam) run.fail(id, { expected: defaultSortParam, actual: { words } });
   else if (isReordered(base, lists)) run.pass(id, "the parameter sorts the list");
-  else throw new NotTried(sortIgnored(run, resource));
+  else throw new NotTried(sortIgnored(run, base.resource));
 }
 
 function sortIgnored(run: ListRun, resource: Resource): string {
@@ -135,15 +138,21 @@ function isReordered(base: List, sorted: readonly List[]): boolean {
   );
 }
 
-const ends = ["sort.pages", "sort.with-filter", "sort.default", "sort.descending"];
-
-function checkOf(resource: Resource): Check[] {
-  const own = sortsOf(resource).flatMap(({ ids }) => Object.values(ids));
-  const ids = [...own, ...idsOf(resource, ends)];
-  return own.length > 0 ? [listCheck(resource, ids, judgeSorts, { compares: 2 })] : [];
-}
+const idsOfSorts = (resource: Resource) =>
+  sortsOf(resource).flatMap(({ ids }) => Object.values(ids));
 
 export const checks = [
-  ...allResources.flatMap(checkOf),
-  ...listChecks(["query.sort-name"], judgeName),
+  ...allResources.flatMap((resource) => {
+    const ids = [...idsOfSorts(resource), ...idsOf(resource, ["sort.pages", "sort.descending"])];
+    return ids.length > 0 ? [listCheck(resource, ids, judgeSorts, { compares: 2 })] : [];
+  }),
+  ...listChecks(["sort.default"], judgeDefault, {
+    compares: 2,
+    none: "no sort is the default sort",
+  }),
+  ...listChecks(["sort.with-filter"], judgeWithFilter, {
+    compares: 2,
+    none: "no filter matches only some of the records, or the service returns no filtered list",
+  }),
+  ...listChecks(["query.sort-name"], judgeName, { compares: 2 }),
 ];
