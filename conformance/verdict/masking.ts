@@ -1,6 +1,6 @@
 /** Prepares text for reports: short, printable, and without secrets or personal data. */
 import { isObject } from "../../lib/is-object.ts";
-import { personal } from "../evidence/fields.ts";
+import { personal } from "../evidence/places.ts";
 import type { Target } from "../http/target.ts";
 import { isOfARun } from "../writes/tag.ts";
 

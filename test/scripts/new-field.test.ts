@@ -73,7 +73,7 @@ test("the suite sends a new field, compares it and hides it in reports, without 
   await writeFile(
     script,
     [
-      'import { personal, payloadFields } from "./conformance/evidence/fields.ts";',
+      'import { personal, payloadFields } from "./conformance/evidence/places.ts";',
       'import { fullSponsee } from "./conformance/checks/shared/setup.ts";',
       'import { unlikeSent } from "./conformance/checks/shared/read-back.ts";',
       "console.log(JSON.stringify({",

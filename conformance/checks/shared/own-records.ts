@@ -72,11 +72,8 @@ export async function createOwn(run: Run, changes: Json = {}): Promise<Own> {
   return made;
 }
 
-/** A response with a sponsee. */
-export type Reading = Pick<Own, "response" | "record">;
-
 /** Reads a sponsee by GET. Throws Undecided if the response has no record. */
-export async function read({ service }: Run, id: string): Promise<Reading> {
+export async function read({ service }: Run, id: string) {
   const response = await service.get("sponsees", id);
   const record = recordOf(response);
   if (record) return { response, record };

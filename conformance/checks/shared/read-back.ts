@@ -5,7 +5,6 @@ import { type FilterKind, resources } from "../../../generated/operations.ts";
 import { valueAt } from "../../../lib/json-pointer.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { payloadFields } from "../../evidence/fields.ts";
 import {
   chosenPages,
   lackOf,
@@ -22,6 +21,7 @@ import {
   recordOf,
   recordsOf,
 } from "../../evidence/parsed-response.ts";
+import { payloadFields } from "../../evidence/places.ts";
 import type { Resource } from "../../evidence/service.ts";
 import { filtersByKind } from "../../verdict/requirements.ts";
 import { type Failure, judgeEach, type Results, wrongValue } from "../../verdict/results.ts";

@@ -291,15 +291,10 @@ export function labelsFor(input: number): string[] {
 
 /** 1 if the label of a sponsee means sponsored, and 0 if not. */
 export function isSponsored({ sponsored_status: label }: Json): number | undefined {
-  return meaningOf(label).sponsored;
+  return labels[String(label)]?.sponsored;
 }
 
 /** The integer that a client sends to get the label of a sponsee, such as 1 for `Sponsored`. */
 export function statusInput({ sponsored_status: label }: Json): number | undefined {
-  return meaningOf(label).input;
-}
-
-/** The `input` and `sponsored` of a label, or an empty object if the label was not observed. */
-export function meaningOf(label: unknown): { input?: number; sponsored?: number } {
-  return labels[String(label)] ?? {};
+  return labels[String(label)]?.input;
 }
