@@ -58,13 +58,17 @@ const levels = {
   provisional: "the report lists differences from the contract's choice, and the run does not fail",
 };
 
-/**
- * The rows of the page "The service" for the fields and parameters that `words` names. For example,
- * `4.1 create row gender` names `gender`.
- */
+/** The rows of the page "The service" that the words cite: `4.1 create row gender` cites one of a create. */
 function wordsOf({ section, words }: Requirement): string[] {
   const [, text = ""] = servicePage.split(new RegExp(`^#+ ${section} .*$`, "m"));
-  const names = [...words.matchAll(/(?<=\brow |, )[\w.]+/g)].map(([name]) => `| \`${name}\` |`);
-  const rows = (text.split(/^#+ \d/m)[0] ?? "").split("\n");
-  return rows.filter((row) => names.some((name) => row.startsWith(name)));
+  const parts = (text.split(/^#+ \d/m)[0] ?? "").split(/^\*\*/m);
+  return words.split("; ").flatMap((cited) => {
+    const [, verb = ""] = cited.split(" ");
+    const own = parts.filter((part) => part.toLowerCase().startsWith(`${verb}.`));
+    const names = [...cited.matchAll(/(?<=\brow |, )(?:\w+\.)*(\w+)/g)].map(
+      ([, name]) => `| \`${name}\` |`,
+    );
+    const rows = (own.length > 0 ? own : parts).flatMap((part) => part.split("\n"));
+    return rows.filter((row) => names.some((name) => row.startsWith(name)));
+  });
 }

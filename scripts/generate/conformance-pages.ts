@@ -46,7 +46,8 @@ export function templatesPage(): string {
 # Requirements of templates
 
 A template in [requirements.yaml](requirements.yaml) gives these requirements to each resource. The code of a check
-contains only the end of an id, and the last column is the first line that judges by it.
+contains only the end of an id. The last column is the first line that has this end, in a function or in a table above
+the functions.
 
 ${table(["requirement", "template", "end in the code", "check"], rows)}
 `;

@@ -190,6 +190,21 @@ const defects: Defect[] = [
     }),
   ],
   [
+    "GET of a sponsee returns another sponsee",
+    (next) => async (ask) =>
+      next({ ...ask, path: ask.path.replace("/sponsees/7001", "/sponsees/7002") }),
+  ],
+  [
+    "a filter with an apostrophe has 500",
+    (next) => async (ask) =>
+      /'/.test(ask.query.toString().replaceAll("%27", "'")) ? bare(500) : next(ask),
+  ],
+  [
+    "a PUT ignores custom fields",
+    onPayload("replaceSponsee", () => ({ custom_fields: undefined })),
+  ],
+  ["each sort has 400", (next) => async (ask) => (ask.query.has("sort") ? bare(400) : next(ask))],
+  [
     "onetime=false has the effect of onetime=true",
     onQuery(
       "listContributions",

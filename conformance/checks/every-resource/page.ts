@@ -316,7 +316,6 @@ interface Link {
   at: string;
 }
 
-/** Every URL among the links of a page. */
 function linksOf(response: ParsedResponse): Link[] {
   const links = partOf(response, "links");
   const ends = ["first", "last", "prev", "next"].map((name) => ({
@@ -336,7 +335,6 @@ function restOf(url: string): string {
   return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());
 }
 
-/** An entry of `meta.links`. */
 interface Entry {
   /** The page number in the label, or undefined if the label is not a number. */
   number: number | undefined;

@@ -6,6 +6,7 @@ import { parallel } from "../../evidence/parallel.ts";
 import { allResources, defaultSortParam, type Resource } from "../../evidence/service.ts";
 import { NotTried } from "../../http/failures.ts";
 import { idsOf, isStated, sortsOf } from "../../verdict/requirements.ts";
+import { hasFailed } from "../../verdict/results.ts";
 import { type ListRun, listCheck, listChecks, succeeds } from "../shared/list-check.ts";
 import {
   directions,
@@ -62,7 +63,7 @@ async function sortedLists(run: ListRun, base: List) {
   // gives it for a resource that the description does not name.
   const isTaken = run.service.sortParam[resource] !== undefined || isReordered(base, lists);
   if (idsOfSorts(resource).some(isStated) && !isTaken)
-    throw new NotTried(sortIgnored(run, resource));
+    throw new NotTried(sortIgnored(run, base, lists));
   return sorted;
 }
 
@@ -73,9 +74,10 @@ async function judgeSorts(run: ListRun, base: List): Promise<void> {
     if (!succeeds(run, list, id)) continue;
     judgePermutation(run, base, list, pagesId);
     judgeSorting(run, list, sorting);
-    if (pagesId === pages && base.lastPage > 1) run.pass(pages, "sorted lists", 1);
+    const isInOrder = pagesId === pages && !hasFailed(run, id);
+    if (isInOrder && base.lastPage > 1) run.pass(pages, "sorted lists", 1);
   }
-  run.notTried(pages, "no sorted list has a second page");
+  run.notTried(pages, "no sorted list is in order and has a second page");
 }
 
 async function judgeDefault(run: ListRun, base: List): Promise<void> {
@@ -119,12 +121,13 @@ async function judgeName(run: ListRun, base: List): Promise<void> {
   const lists = (await sortedLists(run, base)).map(({ list }) => list);
   if (words !== defaultSortParam) run.fail(id, { expected: defaultSortParam, actual: { words } });
   else if (isReordered(base, lists)) run.pass(id, "the parameter sorts the list");
-  else throw new NotTried(sortIgnored(run, base.resource));
+  else throw new NotTried(sortIgnored(run, base, lists));
 }
 
-function sortIgnored(run: ListRun, resource: Resource): string {
+function sortIgnored(run: ListRun, { resource }: List, [list]: readonly List[]): string {
   const name = run.service.sortParam[resource] ?? defaultSortParam;
-  return `the parameter ${name} has no effect: the service ignores it, or its sort parameter has another name (give --sort-param)`;
+  const how = list?.ok ? "ignores it" : `rejects it with ${list?.first.status}`;
+  return `the parameter ${name} has no effect: the service ${how}, or its sort parameter has another name (give --sort-param)`;
 }
 
 /** Whether a page of a sorted list differs from the same page without sort. */
@@ -152,7 +155,7 @@ export const checks = [
   }),
   ...listChecks(["sort.with-filter"], judgeWithFilter, {
     compares: 2,
-    none: "no filter matches only some of the records, or the service returns no filtered list",
+    none: "no filter matches only some of the records, or the service returns no filtered or sorted list",
   }),
   ...listChecks(["query.sort-name"], judgeName, { compares: 2 }),
 ];

@@ -187,7 +187,8 @@ const deletes = writeChecks(
       await judgeListed(run, id("delete.only-this"), { resource, id: other.id }, filter);
     }
     // Another client may have received the id.
-    if (!isGone(item.status)) return;
+    if (!isGone(item.status))
+      throw new NotTried(`GET of the deleted ${noun} returns ${item.status}`);
     await judgeMissing(run, "update.not-found-404", known.update, own);
     await judgeMissing(run, "replace.not-found-404", known.replace, own);
     await judgeMissing(run, "delete.not-found-404", known.delete, own);

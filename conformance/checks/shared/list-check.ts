@@ -1,10 +1,8 @@
 /**
- * Checks of lists: which records a list contains, whether two reads are the same, and records, ids and
- * strings for requests.
- *
- * A check that finds a failure is repeated, because data may change at any time. A failure that recurs
- * counts if the list is unchanged. The failure also counts if three reads return very different
- * lists, because normal changes of data are smaller. Otherwise the requirement is inconclusive.
+ * Checks of lists, comparisons of two reads, and records, ids and strings for requests. A check that
+ * finds a failure is repeated, because data may change at any time. A failure that recurs counts if the
+ * list is unchanged, or if three reads return very different lists, because normal changes of data are
+ * smaller. Otherwise the requirement is inconclusive.
  */
 
 import { setTimeout } from "node:timers/promises";

@@ -62,7 +62,6 @@ export async function createRecord(
   };
 }
 
-/** Why a check without a new sponsee is not tried. */
 export const noneCreated = "no sponsee could be created for the check";
 
 /** Creates a sponsee. Throws NotTried if the response does not contain a sponsee of this run. */

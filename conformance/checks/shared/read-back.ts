@@ -24,7 +24,13 @@ import {
 import { payloadFields } from "../../evidence/places.ts";
 import type { Resource } from "../../evidence/service.ts";
 import { filtersByKind } from "../../verdict/requirements.ts";
-import { type Failure, judgeEach, type Results, wrongValue } from "../../verdict/results.ts";
+import {
+  type Failure,
+  judgeEach,
+  type Results,
+  statusOf,
+  wrongValue,
+} from "../../verdict/results.ts";
 import { differenceBetween, noRecordsIn } from "./list-check.ts";
 import { wrongResponse } from "./own-records.ts";
 import type { Labels, Shared, Untouched } from "./setup.ts";
@@ -302,7 +308,8 @@ export async function judgeListed(
         ? `a list without this ${noun}`
         : `no page contains this ${noun} (the request is for the last page)`;
       const expected = `${noun} ${own} ${where}`;
-      run.fail(id, { request: response, expected, actual: { words }, ...more });
+      const actual = response.ok ? { words } : statusOf(response);
+      run.fail(id, { request: response, expected, actual, ...more });
     }
   }
 }

@@ -76,7 +76,6 @@ export function parseCases(text: string): Record<Kind, Case[]> {
 const file = new URL("../../cases/sponsees.yaml", import.meta.url);
 const cases = parseCases(readFileSync(file, "utf8"));
 
-/** The requirements of an operation that the cases decide. */
 function decidedBy(method: Write): string[] {
   const all = [...cases.refused, ...cases.accepted].flatMap(({ decides }) => decides);
   return [...new Set(all)].filter((id) => isNamed(id, operations[method]));
