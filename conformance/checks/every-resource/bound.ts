@@ -230,7 +230,7 @@ export const bound = {
   },
   forNone: (_base: List, { kind }: Filter) =>
     kind === "before" ? ["1900-01-01", "1900-01-01T00:00:00Z"] : ["2200-01-01"],
-  async forSome(_attempt: ListRun, base: List, { kind, field: name }: Filter) {
+  async forSome(_run: ListRun, base: List, { kind, field: name }: Filter) {
     const [field = name] = fieldsFor(name);
     const { early, late } = milestones(base, field);
     if (kind === "after") return early;

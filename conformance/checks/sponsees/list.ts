@@ -156,7 +156,7 @@ function roomOn(page: ParsedResponse): number | undefined {
 
 /** The first filter matches a sponsee. The others match none, because of `absentText`. */
 async function combinationsOf(
-  _attempt: ListRun,
+  _run: ListRun,
   { records, ids: [id = ""] }: List,
 ): Promise<Record<string, string>[]> {
   const given = partialFiltersOf("sponsees").flatMap((field) => {
