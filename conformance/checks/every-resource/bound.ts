@@ -9,17 +9,8 @@ import { type Filter, filtersByKind } from "../../verdict/requirements.ts";
 import { type Entry, newResults, wrongStatus } from "../../verdict/results.ts";
 import { judgeAll, judgeOnly, type ListRun } from "../shared/list-check.ts";
 import { outcomeOf } from "../shared/own-records.ts";
-import { directions, enoughToOrder, judgeOrder } from "../shared/sorting.ts";
-import {
-  day,
-  fieldsFor,
-  hour,
-  instant,
-  instantOf,
-  milestones,
-  timeIn,
-  timesOf,
-} from "../shared/times.ts";
+import { directions, enoughToOrder, judgeOrder, keysOf } from "../shared/sorting.ts";
+import { day, fieldsFor, hour, instant, milestones, timeIn, timesOf } from "../shared/times.ts";
 
 /** A value of a bound. */
 interface Probe {
@@ -192,7 +183,7 @@ export async function comparedField(run: ListRun, base: List, name: string): Pro
   const { resource } = base;
   const [first = name, ...others] = fieldsFor(name);
   const isSame = (record: Json) =>
-    others.every((other) => Object.is(timeIn(record, first), timeIn(record, other)));
+    others.every((other) => timeIn(record, first) === timeIn(record, other));
   if (base.records.every(isSame)) return first;
   const { sorts, defaultSort }: Declared = resources[resource];
   const own = sorts.filter((sort) => sort === name).flatMap((sort) => [sort, `-${sort}`]);
@@ -213,7 +204,7 @@ export async function comparedField(run: ListRun, base: List, name: string): Pro
         id: `${asked}`,
         sort,
         field,
-        keys: [instantOf(field)],
+        keys: keysOf(name, field, base.records),
         directions: [direction],
       });
     }
