@@ -31,6 +31,7 @@ describe.concurrent("the suite passes", () => {
     "response to invalid input=200 with errors in the body; delay until reads return a written value=250 ms by id",
     "form of ids=used again after a delete; fields that were never given=some of each; page size=3 and 5; delay until reads return a written value=200 ms by id and in lists",
     "spelling of UTC=without hyphens and colons; time of a contribution=created_at",
+    "fields that were never given=left out; records=none; other clients=create and delete",
     // The connections become idle while the suite waits for the rate limit.
     "connections=closed when idle for 1 s; rate limit=429 and Retry-After in seconds",
     // A service that is slow, limits the rate, returns written values late, and returns null and
