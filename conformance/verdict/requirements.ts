@@ -311,28 +311,39 @@ function readSources() {
   return ["cases/sponsees.yaml", ...checks].map((name) => {
     const path = join(folder, name);
     const file = `conformance/${name.replace(/\.js$/, ".ts")}`;
-    return { file, path, text: readFileSync(path, "utf8") };
+    const text = readFileSync(path, "utf8");
+    return { file, path, text, words: new Set(text.split(/[^\w.-]+/)) };
   });
 }
 
 let sources: ReturnType<typeof readSources> | undefined;
+
+/** By the id, or by what the schemas decide. Every report names the files of all requirements. */
+const decided = new Map<string, ReturnType<typeof findDecided>>();
 
 /**
  * The file that decides a requirement, and the line as `PATH:NUMBER`. For a requirement that the schemas
  * of the contract decide, it is the line that selects requirements by `covers`, `observes` or `choice`.
  * Otherwise the line contains the id, or the end of the id of a template.
  */
-export function decidedBy(one: Requirement): { file: string; line: string } {
-  sources ??= readSources();
-  const { id, template } = one;
+export function decidedBy(one: Requirement) {
   const key = (["covers", "observes", "choice"] as const).find((own) => one[own] !== undefined);
+  const found = decided.get(key ?? one.id) ?? findDecided(one, key);
+  decided.set(key ?? one.id, found);
+  return found;
+}
+
+function findDecided({ id, template }: Requirement, key?: string): { file: string; line: string } {
+  sources ??= readSources();
   const own = key ? `= requirements\\..*\\b${key}\\b` : `"${id}"|[ [,]${id}[\\],\\n]`;
   const shared = sources.filter(({ file }) => template && file.includes("/every-resource/"));
   const named = shared.filter(({ text }) => text.includes(`"${template?.name}"`));
   // A check may name the end in a list before it judges by it.
   const ends = [`\\bid\\("${template?.end}"\\)`, `"${template?.end}"`];
   const tries = [
-    ...sources.map((source) => ({ ...source, pattern: own })),
+    ...sources
+      .filter(({ words }) => key || words.has(id))
+      .map((source) => ({ ...source, pattern: own })),
     ...[...named, ...shared].flatMap((source) => ends.map((pattern) => ({ ...source, pattern }))),
   ];
   for (const { file, path, text, pattern } of tries) {
