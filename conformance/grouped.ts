@@ -1,7 +1,4 @@
-/**
- * Groups items by a key, in the order of the first item of each group. Node 20, which the package
- * supports, lacks Map.groupBy.
- */
+/** Groups items by a key, in order. Node 20, which the package supports, lacks Map.groupBy. */
 export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -13,7 +13,7 @@ export interface ResponseLike {
 }
 
 /** The actual result: a JSON value of a body, or words. `causeOf` groups failures by `status`. */
-export type Actual = { value: unknown } | { words: string; status?: number };
+type Actual = { value: unknown } | { words: string; status?: number };
 
 export interface Failure {
   /** The response with the failure, and the request. Reports contain the request as a curl line. */

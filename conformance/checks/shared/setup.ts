@@ -15,15 +15,15 @@ import { type Created, create, discard, type Own, outcomeOf } from "./own-record
 import { births, todayOf } from "./times.ts";
 
 export const methods = ["PUT", "PATCH"] as const;
-export type Method = (typeof methods)[number];
+type Method = (typeof methods)[number];
 
-export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
+const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
 
 /** The labels that the service returns for `sponsored_status` 0, 1 and 2. */
 export type Labels = readonly (string | undefined)[];
 
 /** The sponsee to which the run sends most updates, and the sponsees that must not change. */
-export interface Subject {
+interface Subject {
   /** `made.values` has the last valid value that the run sent for each field. */
   made: Own;
   /** Created just before and just after `made`. */
@@ -54,7 +54,7 @@ export interface Shared {
   labels: Labels;
 }
 
-export interface Setup {
+interface Setup {
   /** The first create: the four required fields alone. */
   bare: Created;
   configured: Configured;
@@ -64,7 +64,7 @@ export interface Setup {
   shared(): Shared;
 }
 
-const known = new WeakMap<Service, Promise<Setup>>();
+const setUps = new WeakMap<Service, Promise<Setup>>();
 
 /**
  * The results of the first writes of the run, and the records that checks share. The first call sends
@@ -72,10 +72,10 @@ const known = new WeakMap<Service, Promise<Setup>>();
  */
 export function setUp(run: Run): Promise<Setup> {
   const { service } = run;
-  const coming = known.get(service) ?? sendFirst(run);
-  known.set(service, coming);
+  const coming = setUps.get(service) ?? sendFirst(run);
+  setUps.set(service, coming);
   // After an error, the next call tries again.
-  coming.catch(() => known.delete(service));
+  coming.catch(() => setUps.delete(service));
   return coming;
 }
 
@@ -328,7 +328,7 @@ export interface Configured {
 }
 
 /** Derives the configuration from the existing sponsees, and from a sponsee created without a group. */
-export function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
+function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
   const records = visited.filter((record) => !isOfARun(record));
   const textsOf = (field: string) =>
     records
@@ -409,7 +409,7 @@ export function inForm(form: Form, fields: Fields): unknown {
 }
 
 /** Custom fields and values that the service accepts. */
-export interface Kit {
+interface Kit {
   /** Three at most. */
   fields: Fields;
   /** Another value for the first field. */

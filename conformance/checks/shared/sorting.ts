@@ -141,10 +141,10 @@ function fieldOf(name: string): Key {
   };
 }
 
-export type Value = string | number | null;
+type Value = string | number | null;
 
 export const directions = ["ascending", "descending"] as const;
-export type Direction = (typeof directions)[number];
+type Direction = (typeof directions)[number];
 
 type Compare = (a: string, b: string) => number;
 
@@ -267,7 +267,7 @@ function gaps(values: readonly Value[]): { before: number; after: number }[] {
 }
 
 /** The number of different values to sort. */
-export function countDistinct(values: readonly (Value | undefined)[]): number {
+function countDistinct(values: readonly (Value | undefined)[]): number {
   return new Set(values.filter((value) => value !== undefined && isPresent(value))).size;
 }
 

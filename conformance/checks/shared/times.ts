@@ -73,7 +73,7 @@ export function birthday(birthDate: string, age: number): number {
 }
 
 /** Whether the year is from 1000 to 9998, so that a few days later it still has four digits. */
-export function isInCalendar(time: number): boolean {
+function isInCalendar(time: number): boolean {
   return time >= Date.UTC(1000) && time < Date.UTC(9999);
 }
 

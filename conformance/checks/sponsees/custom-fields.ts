@@ -106,7 +106,7 @@ const changes = updateChecks(
     const untouched = await readUntouched(run, [object.made && array.made?.id, configured.holder]);
     const before = await read(run, id);
     const changed = two.slice(0, 1).map(([key, value]) => [key, kit.other ?? value] as const);
-    // Each form changes an existing value, even if the service rejects or ignores the other form.
+    // One write of each form changes an existing value, even if the service ignores the other form.
     const writes: [form: Form, fields: Fields][] = [
       ["object", [...kit.fields.slice(2), ...changed]],
       // Whether a service accepts an empty array or object is not specified (section 4.1).
